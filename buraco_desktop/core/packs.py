@@ -1,0 +1,34 @@
+"""Packs of cards: which cards a game is played with."""
+
+from dataclasses import dataclass
+
+from buraco_desktop.core.cards import RANKS, SUITS, Card, Rank
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PackSpec:
+    """The cards of a game.
+
+    Attributes:
+        packs: how many 52-card packs are put together.
+        jokers: jokers in all, not for each pack.
+        ranks: the ranks in play; fewer for small test packs.
+        suits: how many suits in play, in the order of Suit.
+    """
+
+    packs: int
+    jokers: int
+    ranks: tuple[Rank, ...] = RANKS
+    suits: int = 4
+
+    @property
+    def size(self) -> int:
+        """Number of cards."""
+        return self.packs * self.suits * len(self.ranks) + self.jokers
+
+
+def build_pack(spec: PackSpec) -> tuple[Card, ...]:
+    """Every card of *spec*, in sorted order."""
+    cards = [Card(rank, suit, copy) for suit in SUITS[: spec.suits] for rank in spec.ranks for copy in range(spec.packs)]
+    cards += [Card(Rank.JOKER, None, copy) for copy in range(spec.jokers)]
+    return tuple(sorted(cards))

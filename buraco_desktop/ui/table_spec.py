@@ -1,0 +1,253 @@
+"""What a card table shows and what was done on it: no Qt, no game.
+
+A GameTable turns a seat's view into a TableSnapshot and a Gesture into candidate actions;
+models, scene and controllers know nothing else of a game.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Protocol
+
+from buraco_desktop.core.cards import Card
+from buraco_desktop.core.seating import Seat
+
+
+class ZoneKind(Enum):
+    """What a place on the table is for; the value is a stable text key."""
+
+    HAND = "hand"
+    """The cards of the person at the bottom."""
+    OTHER_HAND = "other-hand"
+    """Another seat's cards, seen from the back."""
+    MELD = "meld"
+    """One meld of a side."""
+    NEW_MELD = "new-meld"
+    """The empty felt where a new meld of one's own side goes; holds no cards."""
+    STOCK = "stock"
+    PILE = "pile"
+    """The discard pile."""
+    MORTO = "morto"
+    """One extra hand that is still to be taken."""
+    FLOOR = "floor"
+    """Open cards in the middle, in games that have them."""
+    CAPTURED = "captured"
+    """What a side has captured, in games that have it."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class ZoneId:
+    """Which zone. Ids stay the same as long as the thing they name is on the table.
+
+    Attributes:
+        kind: the value of a ZoneKind.
+        owner: seat for hands, side for melds; 0 otherwise.
+        index: number among its like (the meld's number in its side, the morto's).
+    """
+
+    kind: str
+    owner: int = 0
+    index: int = 0
+
+
+class Grade(Enum):
+    """The mark a meld carries; each has its own shape and name, never colour alone."""
+
+    NONE = "none"
+    DIRTY = "dirty"
+    SEMI_CLEAN = "semi-clean"
+    CLEAN = "clean"
+    SPECIAL = "special"
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpot:
+    """One card on the table.
+
+    Attributes:
+        uid: stable name of the physical card; for a face-down card a name that says nothing of the face.
+        card: its face; None shows the back.
+        stands_for: for a wild in a run, the card it stands for.
+        is_wild: whether it plays as a wild in its meld.
+        is_new: came into the hand in this turn.
+        may_lift: whether the player may pick it up.
+    """
+
+    uid: str
+    card: Card | None
+    stands_for: Card | None = None
+    is_wild: bool = False
+    is_new: bool = False
+    may_lift: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ZoneSnapshot:
+    """One zone with its cards, in the order they lie (leftmost, or lowest, first).
+
+    Attributes:
+        id: which zone.
+        cards: the cards to show; a stock may show its top few only.
+        count: how many cards lie there in truth.
+        grade: the mark of a meld.
+        grade_text: the mark in words, for the badge and the screen reader (translated); "" for none.
+        label: short name to show beside the zone (translated); "" for none.
+        spoken: full sentence for the screen reader (translated).
+        is_own: belongs to the person's side.
+        deal: number of the deal it belongs to, so that a new deal animates from the stock.
+    """
+
+    id: ZoneId
+    cards: tuple[CardSpot, ...]
+    count: int
+    grade: Grade = Grade.NONE
+    grade_text: str = ""
+    label: str = ""
+    spoken: str = ""
+    is_own: bool = False
+    deal: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatSnapshot:
+    """A player at the table.
+
+    Attributes:
+        seat: which seat.
+        place: where on the screen: ``bottom``, ``left``, ``top``, ``right`` (play passes bottom, left, top, right).
+        name: name to show.
+        level: what decides for the seat, in words; "" for a person.
+        card_count: cards in hand.
+        side: number of the side it scores with, for its colour and pattern.
+        is_partner: whether it plays with the person at the bottom.
+        is_to_act: whether it is its turn.
+        is_dealer: whether it dealt.
+        morto_text: badge about the extra hand (translated); "" for none.
+        spoken: sentence for the screen reader (translated).
+    """
+
+    seat: Seat
+    place: str
+    name: str
+    level: str
+    card_count: int
+    side: int
+    is_partner: bool
+    is_to_act: bool
+    is_dealer: bool
+    morto_text: str
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreSnapshot:
+    """One column of the running score: who and how many points so far in the match."""
+
+    name: str
+    total: int
+    side: int
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableSnapshot:
+    """Everything the table shows at one moment.
+
+    Attributes:
+        zones: every zone, in the order the keyboard walks them.
+        seats: every player.
+        scores: the running totals.
+        target: points that win the match.
+        deal: number of the deal.
+        prompt: what the person may do now, one sentence (translated).
+        may_act: whether it is the person's turn.
+        step: a number that grows with every snapshot of a match.
+    """
+
+    zones: tuple[ZoneSnapshot, ...]
+    seats: tuple[SeatSnapshot, ...]
+    scores: tuple[ScoreSnapshot, ...]
+    target: int
+    deal: int
+    prompt: str
+    may_act: bool
+    step: int = 0
+
+    def zone(self, zone_id: ZoneId) -> ZoneSnapshot | None:
+        """The zone with this id, if it is on the table."""
+        return next((zone for zone in self.zones if zone.id == zone_id), None)
+
+
+class GestureKind(Enum):
+    """What was done with the hands."""
+
+    DROP = "drop"
+    """Cards were dragged from one zone and let go over another (also: selection + key or click on a zone)."""
+    ACTIVATE = "activate"
+    """A double-click or Enter on a card or a zone: do the obvious thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """Something the person did on the table.
+
+    Attributes:
+        kind: what.
+        source: zone it began in.
+        uids: cards it is about, in the order picked; empty for a whole zone (the pile, the stock).
+        target: zone it ended in (for ACTIVATE the same as source).
+        selection: uids selected in the hand at the time (for taking the pile with cards from the hand).
+    """
+
+    kind: GestureKind
+    source: ZoneId
+    uids: tuple[str, ...]
+    target: ZoneId
+    selection: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several legal readings of a gesture, to be shown as a picture and a sentence.
+
+    Attributes:
+        action: the action to submit.
+        text: what it does (translated).
+        cards: the cards of the resulting meld, in table order, with what wilds stand for.
+    """
+
+    action: Any
+    text: str
+    cards: tuple[CardSpot, ...] = field(default=())
+
+
+class GameTable(Protocol):
+    """What the window needs of one game. Lives in ui.game_tables, one for each game."""
+
+    def snapshot(self, view: Any, names: Sequence[str], levels: Sequence[str], hand_order: Sequence[str]) -> TableSnapshot:
+        """What *view* looks like, from the seat it belongs to, at the bottom.
+
+        Args:
+            view: a seat's view.
+            names: name of each seat.
+            levels: level of each seat in words, "" for a person.
+            hand_order: uids of the hand in the order the person arranged; unknown cards go last.
+        """
+
+    def candidates(self, view: Any, gesture: Gesture) -> tuple[Any, ...]:
+        """Actions *gesture* could mean, likeliest first; none when it means nothing in this game."""
+
+    def may_pick_up(self, view: Any, source: ZoneId) -> bool:
+        """Whether cards of *source* can be dragged at all just now."""
+
+    def choices(self, view: Any, actions: Sequence[Any]) -> tuple[Choice, ...]:
+        """*actions* with a picture and a sentence each."""
+
+    def event_line(self, event: Any, names: Sequence[str], seat: Seat) -> str:
+        """*event* as one sentence for the log and the screen reader, seen by *seat*; "" when it needs none."""
+
+    def event_pause_ms(self, event: Any) -> int:
+        """How long a computer's *event* is shown at normal speed."""
+
+    def sorted_hand(self, view: Any, order: str) -> tuple[str, ...]:
+        """uids of the hand sorted ``by-suit`` or ``by-rank``."""
