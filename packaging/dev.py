@@ -353,9 +353,11 @@ def _test_environment(environment: Mapping[str, str]) -> dict[str, str]:
 
 def _run_checks(python: Path) -> list[str]:
     failed = []
+    # import-linter draws its frames in characters that a Windows console code page lacks.
+    environment = {**os.environ, "PYTHONUTF8": "1"}
     for name, words in CHECKS:
         _say(name)
-        if _run([str(python), *words], at=ROOT):
+        if _run([str(python), *words], environment, ROOT):
             failed.append(name)
     return failed
 
