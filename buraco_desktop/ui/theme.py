@@ -289,7 +289,7 @@ def _check_names(path: Path, prefix: str, content: Mapping[str, object], wanted:
 
 def _colour(path: Path, name: str, value: object) -> QColor:
     if not isinstance(value, str) or not value.startswith("#") or not QColor.isValidColorName(value):
-        raise ThemeFileError(f"{path.name}: {name} must be a colour such as \"#1d6a45\", not {value!r}")
+        raise ThemeFileError(f'{path.name}: {name} must be a colour such as "#1d6a45", not {value!r}')
     return QColor(value)
 
 
