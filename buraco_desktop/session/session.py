@@ -16,7 +16,7 @@ from buraco_desktop.records.replay import ReplayError, ReplayStep, option_change
 from buraco_desktop.session.history import History
 from buraco_desktop.session.seats import SeatPlan
 
-Listener = Callable[[Any, tuple[Any, ...]], None]
+Listener = Callable[[Any, tuple[Any, ...]], object]
 """Told (view, events) of its seat after each step; the events are empty when something was taken back."""
 
 
@@ -113,7 +113,7 @@ class Session:
         self.revision = 0
         self._header = replace(record, deals=(), result=None)
         self._listeners: dict[int, tuple[Seat, Listener]] = {}
-        self._watchers: dict[int, Callable[[], None]] = {}
+        self._watchers: dict[int, Callable[[], object]] = {}
         self._next_key = 0
         self._to_tell: deque[tuple[Any, tuple[Any, ...]]] = deque()
         self._is_telling = False
@@ -385,7 +385,7 @@ class Session:
 
         return stop
 
-    def watch(self, watcher: Callable[[], None]) -> Callable[[], None]:
+    def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
         """Call *watcher* after each change of the record, before any listener hears of it: for saving.
 
         Returns:

@@ -87,7 +87,7 @@ class ToyGame:
     id = "toy"
 
     def rule_sets(self) -> tuple[ToyRules, ...]:
-        return ToyRules("toy-short", 60), ToyRules("toy-long", 200)
+        return ToyRules("toy-short", 150), ToyRules("toy-long", 300)
 
     def rule_set_id(self, rules: ToyRules) -> str:
         return rules.id
@@ -96,7 +96,7 @@ class ToyGame:
         shipped = next(each for each in self.rule_sets() if each.id == rules.id)
         return (
             OptionSpec(
-                id="match.target", kind=OptionKind.NUMBER, default=shipped.target, allowed=(60,), rule="Y-1",
+                id="match.target", kind=OptionKind.NUMBER, default=shipped.target, allowed=(150,), rule="Y-1",
                 lowest=10, highest=500,
             ),
             OptionSpec(id="lay.jokers", kind=OptionKind.SWITCH, default=True, allowed=(True, False), rule="Y-2"),
@@ -250,12 +250,13 @@ class ToyGame:
             )
             for seat, (points, total) in enumerate(zip(_points(state), state.totals, strict=True))
         )
-        return ScoreSheet(state.deal, sides)
+        return ScoreSheet(deal=state.deal, sides=sides)
 
     def result(self, state: ToyState) -> MatchResult | None:
         if not state.is_ended or max(state.totals) < state.rules.target:
             return None
-        return MatchResult(state.totals, tuple(s for s in state.seating.seats if state.totals[s] == max(state.totals)))
+        winners = tuple(seat for seat in state.seating.seats if state.totals[seat] == max(state.totals))
+        return MatchResult(totals=state.totals, winners=winners)
 
     def write_action(self, action: Any) -> str:
         match action:
