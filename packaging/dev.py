@@ -169,9 +169,9 @@ def apt_install(packages: Sequence[str]) -> bool:
     """Install Debian packages; whether that went well."""
     _say("Installing " + " ".join(packages))
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
-    subprocess.call(["apt-get", "-qq", "update"], env=environment, stdout=sys.stderr)
+    subprocess.call(["apt-get", "-qq", "update"], env=environment, stdout=subprocess.DEVNULL)
     command = ["apt-get", "-qq", "install", "--yes", "--no-install-recommends", *packages]
-    return subprocess.call(command, env=environment, stdout=sys.stderr) == 0
+    return subprocess.call(command, env=environment, stdout=subprocess.DEVNULL) == 0
 
 
 def _unique(words: Iterable[str]) -> list[str]:

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILT = {".git", ".venv", "build", "dist", "__pycache__"}
+BUILT = {
+    ".git", ".venv", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".import_linter_cache",
+    "__pycache__", "build", "dist",
+}  # fmt: skip
 TEXT = {
     "", ".bat", ".brec", ".cfg", ".desktop", ".html", ".in", ".iss", ".json", ".md", ".perft", ".plist", ".py",
     ".sh", ".spec", ".svg", ".toml", ".ts", ".txt", ".xml", ".yaml", ".yml",
