@@ -35,10 +35,10 @@ def _crimson(painter: QPainter) -> None:
     painter.setBrush(QColor("#f3c9b0"))
     painter.drawPath(_dots(9.0, 1.15))
     _frame(painter, QColor("#f6dcc4"))
-    _medallion(painter, 19, QColor("#7d1223"), QColor("#f6dcc4"))
+    _medallion(painter, 22, QColor("#7d1223"), QColor("#f6dcc4"))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#f6dcc4"))
-    _put(painter, _four_suits(), _MIDDLE, 25)
+    _put(painter, _four_suits(), _MIDDLE, 34)
 
 
 def _navy(painter: QPainter) -> None:
@@ -46,7 +46,9 @@ def _navy(painter: QPainter) -> None:
     painter.fillRect(_FIELD, QColor("#1c3068"))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#8fa7e6"))
+    painter.setClipRect(_FIELD.adjusted(3.5, 3.5, -3.5, -3.5), Qt.ClipOperation.IntersectClip)
     painter.drawPath(_starry())
+    painter.setClipRect(_FIELD)
     _frame(painter, QColor("#d8bd74"))
     painter.setPen(QPen(QColor("#d8bd74"), 1.2))
     painter.setBrush(QColor("#14234e"))
@@ -79,11 +81,13 @@ def _azulejo(painter: QPainter) -> None:
 def _waves(painter: QPainter) -> None:
     """The waves of a paved sea front, black and white."""
     painter.fillRect(_FIELD, QColor("#f1eee4"))
+    painter.setClipRect(_FIELD.adjusted(2, 2, -2, -2), Qt.ClipOperation.IntersectClip)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#23272d"))
     painter.drawPath(_pavement())
+    painter.setClipRect(_FIELD)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor("#f1eee4"), 2.6))
+    painter.setPen(QPen(QColor("#f1eee4"), 3.0))
     painter.drawRect(_FIELD.adjusted(3, 3, -3, -3))
     painter.setPen(QPen(QColor("#c8922a"), 2.4))
     painter.drawRect(_FIELD.adjusted(1.2, 1.2, -1.2, -1.2))
@@ -95,7 +99,7 @@ def _slate(painter: QPainter) -> None:
     _frame(painter, QColor("#8796a5"))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#8796a5"))
-    _put(painter, _four_suits(), _MIDDLE, 26)
+    _put(painter, _four_suits(), _MIDDLE, 40)
 
 
 _PATTERNS: Final[Mapping[str, Callable[[QPainter], None]]] = {
@@ -142,8 +146,8 @@ def _put(painter: QPainter, path: QPainterPath, middle: QPointF, size: float) ->
 def _four_suits() -> QPainterPath:
     """The four suits in a cross, in a box of 100."""
     whole = QPainterPath()
-    for suit, (x, y) in zip(SUITS, ((50, 20), (80, 50), (20, 50), (50, 80)), strict=True):
-        whole.addPath(_scaled(suit_path(suit).translated(-50, -50), 0.34).translated(x, y))
+    for suit, (x, y) in zip(SUITS, ((50, 22), (75, 50), (25, 50), (50, 78)), strict=True):
+        whole.addPath(_scaled(suit_path(suit).translated(-50, -50), 0.36).translated(x, y))
     return whole
 
 
@@ -189,14 +193,14 @@ def _starry() -> QPainterPath:
 @cache
 def _pavement() -> QPainterPath:
     path = QPainterPath()
-    span, rise, step = 30.0, 8.0, 15.0
+    span, rise, step = 30.0, 4.6, 15.0
     for row in range(-1, 11):
         y = MARGIN + row * step
         crest: list[QPointF] = []
         for point in range(41):
             x = point * 2.5
             crest.append(QPointF(x, y + rise * math.sin(2 * math.pi * x / span)))
-        trough = [QPointF(p.x(), y + step * 0.5 + rise * math.sin(2 * math.pi * (p.x() + 5.0) / span)) for p in crest]
+        trough = [QPointF(p.x(), y + step * 0.5 + rise * math.sin(2 * math.pi * (p.x() + 4.5) / span)) for p in crest]
         path.moveTo(crest[0])
         for place in (*crest[1:], *reversed(trough)):
             path.lineTo(place)

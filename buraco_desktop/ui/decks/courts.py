@@ -152,11 +152,11 @@ QUEEN: Final[Figure] = (
 )
 
 JACK: Final[Figure] = (
-    # Halberd, behind the shoulder at the left.
-    shape("wood", "M10 34 H15.5 V210 H10 Z"),
-    shape("steel", "M15.5 92 C28 88 34 98 31 112 C27 106 20 106 15.5 108 Z"),
-    shape("steel", "M10 94 L0 90 C2 98 2 102 0 110 L10 106 Z"),
-    shape("steel", "M8 88 L12.7 62 L17.5 88 Z"),
+    # Lance with a tassel, behind the shoulder at the left.
+    shape("wood", "M6.5 84 H12 V210 H6.5 Z"),
+    shape("red", "M3 92 H15.5 L18 116 L13 110 L9 120 L5 110 L0.5 116 Z"),
+    shape("steel", "M2 92 L9.3 60 L16.5 92 Z"),
+    line("steel_dark", 1.4, "M9.3 66 V90"),
     # Doublet in two colours.
     shape("robe", "M2 210 C2 176 16 158 40 152 H60 C84 158 98 176 98 210 Z"),
     shape("cream", "M50 152 H60 C84 158 98 176 98 210 H50 Z"),
@@ -210,8 +210,8 @@ JACK: Final[Figure] = (
     # Hand on the shaft.
     shape("robe", "M-4 210 C-4 196 2 186 6 184 H26 C30 190 30 200 28 210 Z"),
     shape("white", "M1 184 C6 179.5 22 179.5 28 184 L28.5 191 C20 187.5 9 187.5 1.5 191 Z"),
-    shape("skin", "M5 164 C6 160.5 21 160.5 22 164 V178 C21 182.5 7 182.5 6 178 Z"),
-    line("skin_dark", 1.4, "M7 169 H21 M7 174 H21"),
+    shape("skin", "M0 164 C1 160.5 18 160.5 19 164 V178 C18 182.5 2 182.5 1 178 Z"),
+    line("skin_dark", 1.4, "M2 169 H18 M2 174 H18"),
     Emblem("gold_light", 37, 192, 15),
 )
 
@@ -254,13 +254,15 @@ JOKER: Final[Figure] = (
     shape("red", "M20 90 C16 62 30 46 50 50 C44 24 14 20 3 50 C-3 68 1 82 6 92 C9 80 13 78 20 90 Z"),
     shape("teal", "M80 90 C84 62 70 46 50 50 C56 24 86 20 97 50 C103 68 99 82 94 92 C91 80 87 78 80 90 Z"),
     shade("red_dark", "M20 90 C17 70 24 56 36 51 C24 48 14 58 12 80 C15 80 17 83 20 90 Z"),
-    shape("gold", "M32 62 C32 36 40 18 54 6 C60 2 68 8 65 15 C61 30 66 46 68 62 C58 52 42 52 32 62 Z"),
-    shade("gold_light", "M38 54 C38 38 44 24 54 14 C50 28 48 42 48 53 C44 52 41 53 38 54 Z"),
+    shape(
+        "gold", "M30 62 C28 34 40 10 62 6 C79 3 90 15 87 31 C81 23 72 22 69 30 C66 40 69 52 71 62 C60 52 42 52 30 62 Z"
+    ),
+    shade("gold_light", "M36 55 C36 36 46 16 62 11 C52 22 47 38 48 53 C43 52 40 53 36 55 Z"),
     shape(
         "gold",
         "M17 92 C20 66 34 57 50 57 C66 57 80 66 83 92 L76 88 L72 78 L64 76 L58 67 L50 73 L42 67 L36 76 L28 78 L24 88 Z",
     ),
     shape("gold_light", "E 6 97 6.4 6.4", twin=True),
-    shape("gold_light", "E 62 9 6.4 6.4"),
-    line("ink", 1.6, "M2.5 98.5 H9.5 M90.5 98.5 H97.5 M58.5 10.5 H65.5"),
+    shape("gold_light", "E 87 33 6.4 6.4"),
+    line("ink", 1.6, "M2.5 98.5 H9.5 M90.5 98.5 H97.5 M83.5 34.5 H90.5"),
 )

@@ -35,7 +35,7 @@ def paint_pips(painter: QPainter, card: Card, body: QRectF, colour: QColor) -> N
         _paint_ace(painter, card.suit, body, colour)
         return
     size = 26.0 if card.rank in (Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE) else 23.0
-    inner = body.adjusted(14.5, 16, -13, -16)
+    inner = body.adjusted(14, 16, -14, -16)
     for across, down in _PLACES[card.rank]:
         middle = QPointF(inner.left() + across * inner.width(), inner.top() + down * inner.height())
         paint_suit(painter, card.suit, _square(middle, size), colour, upside_down=down > 0.55)
