@@ -1,7 +1,7 @@
 """Cards: suits, ranks, and physical cards told apart by their copy number."""
 
 from enum import Enum
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 
 class Suit(Enum):
@@ -68,9 +68,10 @@ class Card:
     rank: Rank
     suit: Suit | None
 
-    _interned: "dict[tuple[Rank, Suit | None, int], Card]" = {}
+    _interned: "ClassVar[dict[tuple[Rank, Suit | None, int], Card]]" = {}
 
     def __new__(cls, rank: Rank, suit: Suit | None = None, copy: int = 0) -> Self:
+        """The card with this face and copy, always the same object."""
         known = cls._interned.get((rank, suit, copy))
         if known is not None:
             return known  # type: ignore[return-value]

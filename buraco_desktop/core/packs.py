@@ -29,6 +29,8 @@ class PackSpec:
 
 def build_pack(spec: PackSpec) -> tuple[Card, ...]:
     """Every card of *spec*, in sorted order."""
-    cards = [Card(rank, suit, copy) for suit in SUITS[: spec.suits] for rank in spec.ranks for copy in range(spec.packs)]
+    cards = [
+        Card(rank, suit, copy) for suit in SUITS[: spec.suits] for rank in spec.ranks for copy in range(spec.packs)
+    ]
     cards += [Card(Rank.JOKER, None, copy) for copy in range(spec.jokers)]
     return tuple(sorted(cards))

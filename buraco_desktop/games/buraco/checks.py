@@ -1,0 +1,61 @@
+"""Invariants of a match state as sentences: used by tests, the record check and --debug."""
+
+from collections import Counter
+
+from buraco_desktop.core.card_notation import write_cards
+from buraco_desktop.core.cards import Card
+from buraco_desktop.core.packs import build_pack
+from buraco_desktop.games.buraco.melds import Run
+from buraco_desktop.games.buraco.state import DealState, MatchState
+from buraco_desktop.games.buraco.turn import MortoStatus, Phase
+
+
+def cards_of(deal: DealState) -> list[Card]:
+    """Every card of the deal, wherever it lies."""
+    cards = [card for hand in deal.hands for card in hand]
+    cards += [*deal.stock, *deal.pile]
+    cards += [card for morto in deal.mortos for card in morto]
+    cards += [card for side in deal.sides for meld in side.melds for card in meld.cards]
+    return cards
+
+
+def broken(state: MatchState) -> list[str]:
+    """What is wrong with *state*; empty when all is well. Positions may hold fewer cards than the pack."""
+    deal, findings = state.deal, []
+    counts = Counter(cards_of(deal))
+    doubles = [card for card, count in counts.items() if count > 1]
+    if doubles:
+        findings.append(f"cards lie in two places: {write_cards(sorted(doubles))}")
+    pack = set(build_pack(state.rules.pack))
+    strangers = sorted(card for card in counts if card not in pack)
+    if strangers:
+        findings.append(f"cards do not belong to the pack: {write_cards(strangers)}")
+    if state.order and sum(counts.values()) != state.rules.pack.size:
+        findings.append(f"{sum(counts.values())} cards are on the table, not {state.rules.pack.size}")
+    for seat, hand in enumerate(deal.hands):
+        if list(hand) != sorted(hand):
+            findings.append(f"the hand of seat {seat} is not sorted")
+        if not hand and deal.phase is not Phase.OVER:
+            findings.append(f"seat {seat} has no card in play")
+    for side, view in enumerate(deal.sides):
+        findings += [f"side {side}: {text}" for meld in view.melds if (text := _broken_meld(meld))]
+        if view.morto is MortoStatus.UNSEEN and not any(deal.side_of[seat] == side for seat in deal.unplayed):
+            findings.append(f"side {side} has an unseen morto that nobody holds")
+    if (state.sheet is not None) != (deal.phase is Phase.OVER):
+        findings.append("a deal is scored when, and only when, it is over")
+    if state.sheet is not None:
+        for column in state.sheet.sides:
+            if sum(line.points for line in column.lines) != column.total:
+                findings.append("the lines of a score do not add up")
+    return findings
+
+
+def _broken_meld(meld: object) -> str:
+    if isinstance(meld, Run):
+        for at, card in enumerate(meld.cards):
+            if at == meld.wild_at:
+                continue
+            place = meld.low + at
+            if card.suit is not meld.suit or (card.place != place and not (card.place == 1 and place == 14)):
+                return f"{write_cards(meld.cards)} is not a run"
+    return ""
