@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import dev
@@ -257,3 +257,66 @@ def test_the_checks_run_by_ci_are_the_same() -> None:
     script = (dev.ROOT / ".ci/run").read_text(encoding="utf-8")
     assert "python3 packaging/dev.py test" in script
     assert "set -euo pipefail" in script
+
+
+class Runner:
+    """Stands in for starting processes; remembers them and fails those that hold a word."""
+
+    def __init__(self, failing: str = "") -> None:
+        self.failing = failing
+        self.commands: list[Sequence[str]] = []
+        self.environments: list[Mapping[str, str] | None] = []
+
+    def __call__(
+        self, command: Sequence[str], environment: Mapping[str, str] | None = None, at: Path | None = None
+    ) -> int:
+        self.commands.append(command)
+        self.environments.append(environment)
+        return 1 if self.failing and self.failing in command else 0
+
+
+@pytest.fixture
+def start(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Runner]:
+    def runner(failing: str) -> Runner:
+        stand_in = Runner(failing)
+        monkeypatch.setattr(dev, "_run", stand_in)
+        monkeypatch.setattr(dev, "_ensure_qt", lambda environment: None)
+        monkeypatch.setattr(dev, "ensure_environment", lambda lock: Path("python"))
+        return stand_in
+
+    return runner
+
+
+@pytest.mark.parametrize(("failing", "status"), [("", 0), ("ruff", 1), ("mypy", 1), ("pytest", 1)])
+def test_every_check_runs_and_pytest_last_whatever_fails(
+    start: Callable[[str], Runner], failing: str, status: int
+) -> None:
+    runner = start(failing)
+    assert dev.main(["test"]) == status
+    assert len(runner.commands) == len(dev.CHECKS) + 1
+    assert runner.commands[-1] == ["python", "-m", "pytest", "-n", "2"]
+
+
+def test_words_after_test_go_to_pytest(start: Callable[[str], Runner]) -> None:
+    runner = start("")
+    assert dev.main(["test", "-k", "morto"]) == 0
+    assert runner.commands[-1][-2:] == ["-k", "morto"]
+
+
+def test_words_after_play_go_to_the_program(start: Callable[[str], Runner], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    runner = start("")
+    assert dev.main(["play", "--language", "it"]) == 0
+    assert runner.commands == [["python", "-m", "buraco_desktop", "--language", "it"]]
+
+
+def test_lint_runs_no_tests(start: Callable[[str], Runner]) -> None:
+    runner = start("")
+    assert dev.main(["lint"]) == 0
+    assert not any("pytest" in command for command in runner.commands)
+
+
+def test_what_failed_is_named(start: Callable[[str], Runner], capsys: pytest.CaptureFixture[str]) -> None:
+    start("mypy")
+    assert dev.main(["test"]) == 1
+    assert capsys.readouterr().err.splitlines()[-1] == "Failed: mypy"
