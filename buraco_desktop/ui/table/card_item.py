@@ -1,0 +1,155 @@
+"""One card on screen: its face or back, its shadow, and the marks it carries."""
+
+from enum import IntEnum
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from buraco_desktop.ui.decks import paint_plaque
+from buraco_desktop.ui.table.geometry import CARD_RATIO, Pose
+from buraco_desktop.ui.table.look import Look
+from buraco_desktop.ui.table_spec import CardSpot, ZoneId
+
+_CORNER: Final = 0.07
+"""Radius of a card's corners as a share of its width."""
+
+
+class Lift(IntEnum):
+    """How far a card floats above the cloth."""
+
+    LYING = 0
+    RAISED = 1
+    CARRIED = 2
+
+
+_DEPTHS: Final = {Lift.LYING: 0.022, Lift.RAISED: 0.05, Lift.CARRIED: 0.13}
+
+
+class CardItem(QGraphicsItem):
+    """A card. Its origin is its middle, so that it turns and grows about itself."""
+
+    def __init__(self, uid: str, zone_id: ZoneId, spot: CardSpot, look: Look) -> None:
+        super().__init__()
+        self.uid = uid
+        self.zone_id = zone_id
+        self.spot = spot
+        self.is_selected = False
+        self.is_covered = False
+        self._look = look
+        self._pose = Pose(0, 0, 60)
+        self._width = 60.0
+        self._turn = 1.0
+        self._lift = Lift.LYING
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @property
+    def pose(self) -> Pose:
+        """Where it lies at this moment."""
+        return self._pose
+
+    @property
+    def is_face_up(self) -> bool:
+        """Whether its face shows."""
+        return self.spot.card is not None
+
+    def show_spot(self, zone_id: ZoneId, spot: CardSpot, *, is_selected: bool, is_covered: bool) -> None:
+        """Show *spot* of *zone_id*; painted again only if that changes anything."""
+        before = (self.spot, self.is_selected, self.is_covered)
+        self.zone_id, self.spot, self.is_selected, self.is_covered = zone_id, spot, is_selected, is_covered
+        if before != (spot, is_selected, is_covered):
+            self.update()
+
+    def fit_width(self, width: float) -> None:
+        """Draw the card for *width*; scaled from there while it is under way."""
+        if width != self._width:
+            self.prepareGeometryChange()
+            self._width = width
+            self.update()
+
+    def set_pose(self, pose: Pose) -> None:
+        """Put the card down at *pose*."""
+        self._pose = pose
+        x, y = pose.x, pose.y
+        if pose.angle == 0 and pose.width == self._width:
+            left, top = pose.x - pose.width / 2, pose.y - pose.height / 2
+            scale = self._look.scale
+            x += round(left * scale) / scale - left
+            y += round(top * scale) / scale - top
+        self.setPos(x, y)
+        self.setRotation(pose.angle)
+        self.setScale(pose.width / self._width)
+
+    def set_turn(self, turn: float) -> None:
+        """How far it is turned over: 0 shows the back, 1 the face (or back) it has."""
+        if turn != self._turn:
+            self._turn = turn
+            self.update()
+
+    def set_lift(self, lift: Lift) -> None:
+        """How high it floats."""
+        if lift is not self._lift:
+            self.prepareGeometryChange()
+            self._lift = lift
+            self.update()
+
+    def outline(self) -> QPolygonF:
+        """Its four corners in the scene."""
+        return self.mapToScene(self._card_rect())
+
+    def _card_rect(self) -> QRectF:
+        height = self._width * CARD_RATIO
+        return QRectF(-self._width / 2, -height / 2, self._width, height)
+
+    def boundingRect(self) -> QRectF:
+        """The card with its shadow and marks."""
+        margin = 6 + _DEPTHS[self._lift] * self._width * 3.2
+        return self._card_rect().adjusted(-margin, -margin, margin, margin)
+
+    def holds(self, point: QPointF) -> bool:
+        """Whether a point of the scene lies on the card."""
+        return self._card_rect().contains(self.mapFromScene(point))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Shadow, face, marks."""
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        look, width = self._look, self._width
+        is_back = self.spot.card is None or self._turn < 0.5
+        squeeze = abs(2 * self._turn - 1) if self._turn < 1 else 1.0
+        if squeeze < 1:
+            painter.scale(max(0.02, squeeze), 1.0)
+        shadow = look.shadow(width, max(1.0, _DEPTHS[self._lift] * width))
+        size = shadow.deviceIndependentSize()
+        painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), shadow)
+        if is_back or self.spot.card is None:
+            picture = look.deck.back(round(width), look.scale)
+        else:
+            picture = look.deck.face(self.spot.card, round(width), look.scale, mirrored=look.is_mirrored)
+        size = picture.deviceIndependentSize()
+        painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), picture)
+        if not is_back:
+            self._paint_marks(painter)
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        look, card = self._look, self._card_rect()
+        width = self._width
+        if self.spot.stands_for is not None:
+            across = 0.3 * width
+            top = (0.21 if self.is_covered else 0.5) * card.height()
+            left = card.right() - across - 0.01 * width if look.is_mirrored else card.left() + 0.01 * width
+            plaque = QRectF(left, card.top() + top, across, (0.245 if self.is_covered else 0.3) * card.height())
+            paint_plaque(painter, plaque, self.spot.stands_for, look.deck.style.four_colours)
+        radius = _CORNER * width
+        if self.spot.is_new:
+            tab = QRectF(card.left(), card.top(), width, max(3.0, 0.05 * card.height()))
+            painter.save()
+            painter.setClipRect(tab)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.theme.gold)
+            painter.drawRoundedRect(card, radius, radius)
+            painter.restore()
+        if self.is_selected:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(look.theme.selection, max(2.5, 0.035 * width)))
+            painter.drawRoundedRect(card, radius, radius)

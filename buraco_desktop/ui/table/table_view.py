@@ -1,0 +1,525 @@
+"""The table as a widget: size, screen scale, reading direction, mouse and keys."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPolygonF,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
+
+from buraco_desktop.ui.decks import Deck
+from buraco_desktop.ui.models.table_model import TableModel
+from buraco_desktop.ui.table import keyboard
+from buraco_desktop.ui.table.accessibility import AccessTree
+from buraco_desktop.ui.table.animation import AnimationSpeed, Mover
+from buraco_desktop.ui.table.input import Pointer
+from buraco_desktop.ui.table.look import Look
+from buraco_desktop.ui.table.table_scene import TableScene
+from buraco_desktop.ui.table.toast import Toast
+from buraco_desktop.ui.table.zone_item import Mark
+from buraco_desktop.ui.table_spec import ZoneId, ZoneKind
+from buraco_desktop.ui.texts.cards import spot_name
+from buraco_desktop.ui.theme import Theme, paint_cloth
+
+_REFUSED_MS = 900
+
+
+class TableView(QGraphicsView):
+    """The card table. Shows what its models say, reports what is done on it, and decides nothing.
+
+    After ``lit_requested`` the owner answers with set_targets; after ``gesture_made`` with a new
+    snapshot in the models, or with refuse.
+    """
+
+    gesture_made = Signal(object)
+    """A Gesture."""
+    lit_requested = Signal(object, tuple)
+    """A drag began: its source zone and the uids (none for a whole zone). Answer with set_targets."""
+    hand_arranged = Signal(tuple)
+    """The person has put the hand in this order (uids)."""
+    selection_changed = Signal(tuple)
+    """The selected uids, in the order picked."""
+    context_requested = Signal(object, str, QPoint)
+    """What can be done here? Zone, uid ("" for the zone itself) and a point of the screen."""
+    hurry_requested = Signal()
+    """The person does not want to wait."""
+    why_requested = Signal()
+    """The person asks for the reason of the last refusal."""
+    focus_moved = Signal(object, object)
+    """The keyboard is on this zone and this card, or None for the zone itself."""
+    announced = Signal(str)
+    """A sentence was given to the screen reader."""
+    settled = Signal()
+    """No card is under way any more."""
+
+    def __init__(
+        self, models: TableModel, deck: Deck, theme: Theme, speeds: AnimationSpeed, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._look = Look(deck, theme, is_mirrored=self.isRightToLeft(), scale=self.devicePixelRatioF())
+        self._mover = Mover(speeds, self)
+        self._scene = TableScene(models, self._look, self._mover, self)
+        self._models = models
+        self._pointer = Pointer(self._scene, self)
+        self._focus: tuple[ZoneId, str | None] | None = None
+        self._last_cards: dict[ZoneId, str] = {}
+        self._last_row = 0
+        self._shows_focus = False
+        self._toast: Toast | None = None
+        self.setScene(self._scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(640, 400)
+        self.viewport().setMouseTracking(True)
+        self._scene.selection_changed.connect(self.selection_changed)
+        self._scene.synced.connect(self._on_synced)
+        self._pointer.gesture_made.connect(self.gesture_made)
+        self._pointer.lit_requested.connect(self.lit_requested)
+        self._pointer.hand_arranged.connect(self.hand_arranged)
+        self._pointer.context_requested.connect(self.context_requested)
+        self._pointer.focus_wanted.connect(self._on_pointed_at)
+        self._mover.settled.connect(self._on_settled)
+        self.access = AccessTree(self, self._scene, self._models)
+        self.access.press_requested.connect(self._on_accessible_press)
+        self.access.focus_requested.connect(self._on_accessible_focus)
+        self._scene.selection_changed.connect(lambda: self.access.selection_changed())
+
+    # --- asked by others ---
+
+    @property
+    def table_scene(self) -> TableScene:
+        """The scene with all items."""
+        return self._scene
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether every card is at rest and nothing is dragged."""
+        return self._mover.is_idle and not self._pointer.is_dragging
+
+    def selected_uids(self) -> tuple[str, ...]:
+        """The selected cards of the hand, in the order picked."""
+        return self._scene.selected
+
+    def focused(self) -> tuple[ZoneId, str | None] | None:
+        """Zone and card the keyboard is on; no card for the zone itself; None before it has been anywhere."""
+        return self._focus
+
+    def card_point(self, uid: str) -> QPoint:
+        """A point of the viewport on the strip of a card that other cards leave free."""
+        item = self._scene.cards[uid]
+        width, height = item.pose.width, item.pose.height
+        side = 1 if self._look.is_mirrored else -1
+        strip = QPointF(side * 0.38 * width, -0.32 * height)
+        return self.mapFromScene(item.mapToScene(strip / (item.scale() or 1.0)))
+
+    def zone_point(self, zone_id: ZoneId) -> QPoint:
+        """The point of the viewport in the middle of a zone."""
+        return self.mapFromScene(self._scene.zone_rect(zone_id).center())
+
+    # --- told by others ---
+
+    def set_targets(self, zones: Iterable[ZoneId]) -> None:
+        """Which zones take the cards being dragged: they light up."""
+        self._pointer.set_targets(zones)
+
+    def refuse(self, text: str, zone: ZoneId | None = None) -> None:
+        """Say in one sentence why something cannot be done; cards being dragged fly back.
+
+        Args:
+            text: the sentence (translated).
+            zone: where it was tried; the sentence appears there, else above the hand.
+        """
+        drag = self._scene.drag
+        if drag is not None:
+            near = drag.point
+        elif zone is not None and zone in self._scene.layout.zones:
+            rect = self._scene.zone_rect(zone)
+            near = QPointF(rect.center().x(), rect.top() + rect.height() * 0.4)
+        else:
+            prompt = self._scene.layout.prompt
+            near = QPointF(prompt.cx, prompt.y)
+        self._pointer.cancel()
+        if zone is not None and zone in self._scene.zones:
+            self._scene.set_marks({zone: Mark.REFUSED})
+            QTimer.singleShot(_REFUSED_MS, self, self._clear_refusal)
+        parent = self.parentWidget() or self
+        if self._toast is None or self._toast.parentWidget() is not parent:
+            # Widgets inside the view would be out of a screen reader's sight: the sentence stands beside it.
+            self._toast = Toast(parent, self._look)
+            self._toast.why_requested.connect(self.why_requested)
+        point = self.mapFromScene(near)
+        self._toast.show_text(text, self.mapTo(parent, point) if parent is not self else point, self)
+        self.announce(text)
+
+    @property
+    def toast(self) -> Toast | None:
+        """The sentence of the last refusal; None before there was one."""
+        return self._toast
+
+    def announce(self, text: str) -> None:
+        """Have the screen reader say *text*."""
+        if text:
+            self.access.announce(text)
+            self.announced.emit(text)
+
+    def select_all(self) -> None:
+        """Select every card of the hand."""
+        hand = self._scene.hand_id()
+        if hand is not None:
+            self._scene.select(spot.uid for spot in self._models.zones[hand].spots)
+
+    def select(self, uids: Iterable[str]) -> None:
+        """Select just these cards of the hand."""
+        self._scene.select(uids)
+
+    def clear_selection(self) -> None:
+        """Put every selected card back."""
+        self._scene.select(())
+
+    def set_deck(self, deck: Deck) -> None:
+        """Show the cards of another deck."""
+        self._look.deck = deck
+        self._scene.refresh()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show another cloth and other colours."""
+        self._look.theme = theme
+        self.resetCachedContent()
+        self._scene.refresh()
+        self.viewport().update()
+
+    def set_speed(self, speed: AnimationSpeed) -> None:
+        """Move cards at another speed from now on."""
+        self._mover.speed = speed
+        if speed is AnimationSpeed.OFF:
+            self._mover.finish()
+
+    def set_mirrored(self, is_mirrored: bool) -> None:
+        """Lay the table out from right to left, or from left to right."""
+        if is_mirrored != self._look.is_mirrored:
+            self._pointer.cancel()
+            self._look.is_mirrored = is_mirrored
+            self._scene.refresh()
+
+    def hurry(self) -> None:
+        """Bring every card under way to its place at once."""
+        self._mover.finish()
+
+    def set_focus_card(self, zone: ZoneId, uid: str | None = None) -> None:
+        """Put the keyboard on a card, or on a zone itself, and show where it is."""
+        self._shows_focus = True
+        self._move_focus(zone, uid)
+
+    # --- painting and size ---
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QPolygonF) -> None:  # type: ignore[override]
+        """The cloth."""
+        paint_cloth(painter, self._scene.sceneRect(), self._look.theme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the table out anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The screen, and so its scale, is known now."""
+        super().showEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the reading direction; say everything again in another language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self.set_mirrored(self.isRightToLeft())
+        elif event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange):
+            self._scene.refresh()
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the screen's scale."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        size = self.viewport().size()
+        self._look.scale = self.devicePixelRatioF()
+        self._scene.resize(size.width(), size.height())
+
+    def _on_synced(self) -> None:
+        if self._focus is not None:
+            zone, uid = self._focus
+            model = self._models.zones.get(zone)
+            if model is None:
+                self._focus_after_loss()
+            elif uid is not None and model.row_of(uid) < 0:
+                spots = model.spots
+                row = min(self._last_row, len(spots) - 1)
+                self._move_focus(zone, spots[row].uid if row >= 0 else None)
+        self._remember_row()
+        self._place_ring()
+        self.access.follow()
+
+    # --- mouse ---
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click, a drag or a long press."""
+        if self._toast is not None:
+            self._toast.hide()
+        self._pointer.press(self.mapToScene(event.position().toPoint()), event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry what is dragged."""
+        self._pointer.move(self.mapToScene(event.position().toPoint()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click or a drag."""
+        self._pointer.release(self.mapToScene(event.position().toPoint()), event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Do the obvious thing."""
+        self._pointer.double_click(self.mapToScene(event.position().toPoint()), event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """No card is under the pointer any more."""
+        self._pointer.leave()
+        super().leaveEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu key asks about what the keyboard is on; a mouse was heard already."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self._focus is not None:
+            zone, uid = self._focus
+            rect = self._scene.card_rect(uid) if uid is not None else self._scene.zone_rect(zone)
+            middle = self.viewport().mapToGlobal(self.mapFromScene(rect.center()))
+            self.context_requested.emit(zone, uid or "", middle)
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Say what lies under a resting pointer."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            self._show_tip(event)
+            return True
+        return super().viewportEvent(event)
+
+    def _show_tip(self, event: QHelpEvent) -> None:
+        point = self.mapToScene(event.pos())
+        item = self._scene.card_at(point)
+        zone = item.zone_id if item is not None else self._scene.zone_at(point)
+        text = ""
+        if item is not None and item.spot.card is not None:
+            text = spot_name(item.spot)
+        elif zone is not None and zone.kind != ZoneKind.HAND.value:
+            text = self._models.zones[zone].zone.spoken
+        if text and not self._pointer.is_dragging:
+            QToolTip.showText(event.globalPos(), text, self)
+        else:
+            QToolTip.hideText()
+
+    def _on_pointed_at(self, zone: ZoneId, uid: str | None) -> None:
+        self._shows_focus = False
+        self._move_focus(zone, uid if keyboard.walks_cards(zone) else None)
+
+    # --- keys ---
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Come in by Tab: at the first or the last zone; else where the keyboard was."""
+        super().focusInEvent(event)
+        zones = self._walkable()
+        if event.reason() == Qt.FocusReason.TabFocusReason and zones:
+            self._enter(zones[0])
+        elif event.reason() == Qt.FocusReason.BacktabFocusReason and zones:
+            self._enter(zones[-1])
+        else:
+            self._place_ring()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The ring is shown only while keys come here."""
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self._pointer.cancel()
+        self._place_ring()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab walks from zone to zone, and on to the next widget after the last."""
+        zones = self._walkable()
+        if zones and self._focus is not None and self._focus[0] in zones:
+            there = zones.index(self._focus[0]) + (1 if forward else -1)
+            if 0 <= there < len(zones):
+                self._enter(zones[there])
+                return True
+        elif zones:
+            self._enter(zones[0 if forward else -1])
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, select, do, break off."""
+        key = event.key()
+        ways = {
+            Qt.Key.Key_Left.value: (-1, 0),
+            Qt.Key.Key_Right.value: (1, 0),
+            Qt.Key.Key_Up.value: (0, -1),
+            Qt.Key.Key_Down.value: (0, 1),
+        }
+        has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if key in ways:
+            across, down = ways[key]
+            if has_control and across:
+                self._shift_card(across)
+            elif not has_control:
+                self._walk(across, down)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._walk_to_end(key == Qt.Key.Key_End)
+        elif key == Qt.Key.Key_Space:
+            self._on_space()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._focus is not None:
+            self._pointer.activate(*self._focus)
+        elif key == Qt.Key.Key_Escape:
+            self._on_escape(event)
+        else:
+            event.ignore()
+
+    def _on_space(self) -> None:
+        if self._shows_focus and self._focus is not None:
+            zone, uid = self._focus
+            if zone.kind == ZoneKind.HAND.value and uid is not None:
+                self._pointer.toggle(uid)
+                return
+        self.hurry()
+        self.hurry_requested.emit()
+
+    def _on_escape(self, event: QKeyEvent) -> None:
+        if self._toast is not None and self._toast.isVisible():
+            self._toast.hide()
+        elif self._pointer.cancel():
+            pass
+        elif self._scene.selected:
+            self.clear_selection()
+        else:
+            event.ignore()
+
+    def _walkable(self) -> list[ZoneId]:
+        return [zone for zone in self._models.zones if zone in self._scene.layout.zones]
+
+    def _enter(self, zone: ZoneId) -> None:
+        spots = self._models.zones[zone].spots
+        self.set_focus_card(zone, keyboard.entry_card(zone, spots, self._last_cards.get(zone)))
+
+    def _walk(self, across: int, down: int) -> None:
+        zones = self._walkable()
+        if self._focus is None or self._focus[0] not in zones:
+            hand = self._scene.hand_id()
+            if hand is not None:
+                self._enter(hand)
+            return
+        zone, uid = self._focus
+        spots = self._models.zones[zone].spots
+        places = self._scene.layout.zones
+        if across and keyboard.walks_cards(zone) and spots:
+            step = -across if self._look.is_mirrored else across
+            self.set_focus_card(zone, keyboard.next_card(spots, uid, step))
+            return
+        if down:
+            other = keyboard.card_in_other_row(places[zone], spots, uid, down > 0)
+            if other is not None:
+                self.set_focus_card(zone, other)
+                return
+        known = {other: places[other] for other in zones}
+        there = keyboard.neighbour(known, zone, across, down)
+        if there is not None:
+            self._enter(there)
+
+    def _walk_to_end(self, to_last: bool) -> None:
+        if self._focus is None:
+            return
+        zone = self._focus[0]
+        spots = self._models.zones[zone].spots
+        if spots and keyboard.walks_cards(zone):
+            self.set_focus_card(zone, spots[-1 if to_last else 0].uid)
+
+    def _shift_card(self, across: int) -> None:
+        """Move the card the keyboard is on one place along the hand."""
+        if self._focus is None or self._focus[0].kind != ZoneKind.HAND.value or self._focus[1] is None:
+            return
+        zone, uid = self._focus
+        order = [spot.uid for spot in self._models.zones[zone].spots]
+        here = order.index(uid)
+        there = here + (-across if self._look.is_mirrored else across)
+        if 0 <= there < len(order):
+            order.insert(there, order.pop(here))
+            self._shows_focus = True
+            self.hand_arranged.emit(tuple(order))
+
+    # --- focus ---
+
+    def _move_focus(self, zone: ZoneId, uid: str | None) -> None:
+        changed = self._focus != (zone, uid)
+        self._focus = (zone, uid)
+        if uid is not None:
+            self._last_cards[zone] = uid
+        self._remember_row()
+        self._place_ring()
+        if changed:
+            self.access.focus_moved_to(zone, uid)
+            self.focus_moved.emit(zone, uid)
+
+    def _remember_row(self) -> None:
+        if self._focus is not None and self._focus[1] is not None and self._focus[0] in self._models.zones:
+            row = self._models.zones[self._focus[0]].row_of(self._focus[1])
+            if row >= 0:
+                self._last_row = row
+
+    def _focus_after_loss(self) -> None:
+        """The zone the keyboard was on is gone: go to the hand."""
+        self._focus = None
+        hand = self._scene.hand_id()
+        if hand is not None:
+            spots = self._models.zones[hand].spots
+            self._move_focus(hand, keyboard.entry_card(hand, spots, self._last_cards.get(hand)))
+
+    def _place_ring(self) -> None:
+        ring = self._scene.focus_ring
+        if self._focus is None or not self._shows_focus or not self.hasFocus() or self._pointer.is_dragging:
+            ring.surround(QPolygonF(), 0)
+            return
+        zone, uid = self._focus
+        item = self._scene.cards.get(uid) if uid is not None else None
+        if item is not None:
+            ring.surround(item.outline(), 6)
+        elif zone in self._scene.layout.zones:
+            inset = self._scene.zone_rect(zone).adjusted(1, 1, -1, -1)
+            ring.surround(QPolygonF(inset), 8)
+
+    def _clear_refusal(self) -> None:
+        if not self._pointer.is_dragging:
+            self._scene.set_marks({})
+
+    def _on_settled(self) -> None:
+        self._place_ring()
+        self.settled.emit()
+
+    # --- screen reader ---
+
+    def _on_accessible_focus(self, zone: ZoneId, uid: str | None) -> None:
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.set_focus_card(zone, uid)
+
+    def _on_accessible_press(self, zone: ZoneId, uid: str | None) -> None:
+        self.set_focus_card(zone, uid)
+        if zone.kind == ZoneKind.HAND.value and uid is not None:
+            self._pointer.toggle(uid)
+        else:
+            self._pointer.activate(zone, uid)

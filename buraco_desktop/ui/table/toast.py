@@ -1,0 +1,102 @@
+"""A sentence that appears near the place it is about and goes away by itself."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from buraco_desktop.ui.table.look import Look
+from buraco_desktop.ui.texts import table as texts
+
+SHOWN_MS: Final = 7000
+_LEAST_WIDTH: Final = 180
+
+
+class Toast(QFrame):
+    """The sentence, and a link that asks why."""
+
+    why_requested = Signal()
+
+    def __init__(self, parent: QWidget, look: Look) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setObjectName("toast")
+        self._words = QLabel(self)
+        self._words.setWordWrap(True)
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._link = QToolButton(self)
+        self._link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._link.clicked.connect(self._on_why)
+        row = QHBoxLayout(self)
+        row.addWidget(self._words, 1)
+        row.addWidget(self._link, 0, Qt.AlignmentFlag.AlignVCenter)
+        shade = QGraphicsDropShadowEffect(self)
+        shade.setBlurRadius(22)
+        shade.setOffset(0, 4)
+        self.setGraphicsEffect(shade)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return self._words.text()
+
+    @property
+    def link(self) -> QToolButton:
+        """What to press to be told why."""
+        return self._link
+
+    def show_text(self, text: str, near: QPoint, room: QWidget) -> None:
+        """Show *text* above *near*, a point of the parent, kept within *room*."""
+        self._dress()
+        self._words.setText(text)
+        self._link.setText(texts.why())
+        unit = self._look.unit
+        # A wrapping label asks for little width; one line is better where there is room.
+        one_line = self._words.fontMetrics().horizontalAdvance(text) + 12
+        widest = max(_LEAST_WIDTH, min(int(430 * unit), room.width() - 60))
+        self._words.setFixedWidth(min(one_line, widest))
+        self.adjustSize()
+        inside = room.geometry() if room.parentWidget() is self.parentWidget() else room.rect()
+        x = min(max(near.x() - self.width() // 2, inside.left() + 8), inside.right() - self.width() - 8)
+        y = near.y() - self.height() - int(14 * unit)
+        if y < inside.top() + 8:
+            y = min(near.y() + int(18 * unit), inside.bottom() - self.height() - 8)
+        self.move(x, y)
+        self.show()
+        self.raise_()
+        self._timer.start(SHOWN_MS)
+
+    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        """While it is being read it stays."""
+        self._timer.stop()
+        super().enterEvent(event)  # type: ignore[arg-type]
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """It goes soon after."""
+        self._timer.start(SHOWN_MS // 3)
+        super().leaveEvent(event)
+
+    def _on_why(self) -> None:
+        self.hide()
+        self.why_requested.emit()
+
+    def _dress(self) -> None:
+        theme, unit = self._look.theme, self._look.unit
+        ground, ink, edge = theme.badge.name(), theme.badge_text.name(), theme.refused.name()
+        size = self._look.font(14).pixelSize()
+        radius = round(9 * unit)
+        self.setStyleSheet(
+            f"#toast {{ background: {ground}; border: 1px solid {edge}; border-radius: {radius}px; }}"
+            f"#toast QLabel {{ color: {ink}; font-size: {size}px; background: transparent; }}"
+            f"#toast QToolButton {{ color: {theme.highlight.name()}; font-size: {size}px; font-weight: bold;"
+            f" border: 1px solid transparent; background: transparent; padding: 3px 6px; text-decoration: underline; }}"
+            f"#toast QToolButton:focus {{ border: 1px solid {theme.focus.name()}; }}"
+        )
+        pad = round(10 * unit)
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(pad, round(pad * 0.7), pad, round(pad * 0.7))

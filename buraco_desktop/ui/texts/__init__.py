@@ -1,0 +1,1 @@
+"""The only place where sentences for players live; each goes through Qt's translation."""
