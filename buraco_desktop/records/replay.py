@@ -150,7 +150,10 @@ def _replay_deal(game: AnyGame, rules: Any, record: Record, place: int, before: 
     if before is None:
         pack = game.deal_order(game.start(rules, record.seating, record.seed).state)
         _check_order(deal, pack)
-        step = game.start(rules, record.seating, record.seed, order=deal.order, dealer=deal.dealer)
+        try:
+            step = game.start(rules, record.seating, record.seed, order=deal.order, dealer=deal.dealer)
+        except MalformedTextError as error:
+            raise _stop(deal.order_line, "wrong-order", error.args[0]) from None
     else:
         if not game.is_between_deals(before):
             message = f"a new deal starts here, but deal {deal.number - 1} was not played to its end"
@@ -162,6 +165,8 @@ def _replay_deal(game: AnyGame, rules: Any, record: Record, place: int, before: 
         except IllegalActionError as error:
             message = f"this deal is not allowed: {error.refusal.code} ({error.refusal.rule})"
             raise _stop(deal.line, "illegal-deal", message, 0, error.refusal) from None
+        except MalformedTextError as error:
+            raise _stop(deal.order_line, "wrong-order", error.args[0]) from None
     if game.deal_number(step.state) != deal.number:
         message = f"this is deal {game.deal_number(step.state)}, not {deal.number}"
         raise _stop(deal.line, "wrong-deal-number", message)
