@@ -1,23 +1,21 @@
 """Session: one match in play, of any game. It alone holds the state; everyone else is shown a view."""
 
 import secrets
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from buraco_desktop.core.card_notation import write_cards
-from buraco_desktop.core.game import AnyGame, MatchResult, ScoreSheet
+from buraco_desktop.core.cards import Card
+from buraco_desktop.core.game import AnyGame, MatchResult, ScoreSheet, Step
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.core.shuffle import seal
 from buraco_desktop.records.record import ActionLine, DealRecord, DealResult, Record
 from buraco_desktop.records.replay import ReplayError, ReplayStep, option_changes, replay, rules_of
+from buraco_desktop.session.audience import Audience, Listener, Watcher
 from buraco_desktop.session.history import History
 from buraco_desktop.session.seats import SeatPlan
-
-Listener = Callable[[Any, tuple[Any, ...]], object]
-"""Told (view, events) of its seat after each step; the events are empty when something was taken back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +57,8 @@ class Session:
         practice: bool = False,
         salt: str | None = None,
         extras: Iterable[tuple[str, str]] = (),
+        order: Sequence[Card] = (),
+        dealer: Seat | None = None,
     ) -> "Session":
         """A new match, the first deal dealt.
 
@@ -70,6 +70,9 @@ class Session:
             practice: whether more may be taken back than what revealed nothing.
             salt: text mixed into the seals; None makes one by chance, the empty text makes no seals.
             extras: further header lines for the record.
+            order: card order of the first deal, from a record, in place of what the seed says.
+            dealer: who deals first, in place of what the seed says; one seat on, and everybody
+                plays the hand of the neighbour: a duplicate deal.
         """
         header = Record(
             game=game.id,
@@ -81,7 +84,8 @@ class Session:
             salt=secrets.token_hex(8) if salt is None else salt,
             extras=tuple(extras),
         )
-        return cls(game, rules, header, ())
+        first = game.start(rules, plan.seating, seed, order=order, dealer=dealer)
+        return cls(game, rules, header, (_first_step(game, first),))
 
     @classmethod
     def from_record(cls, game: AnyGame, record: Record, *, up_to_fault: bool = False) -> "Session":
@@ -111,23 +115,15 @@ class Session:
         self.plan = SeatPlan.of_sitters(record.seats)
         self.is_practice = record.practice
         self.revision = 0
-        self._header = replace(record, deals=(), result=None)
-        self._listeners: dict[int, tuple[Seat, Listener]] = {}
-        self._watchers: dict[int, Callable[[], object]] = {}
-        self._next_key = 0
-        self._to_tell: deque[tuple[Any, tuple[Any, ...]]] = deque()
-        self._is_telling = False
+        self._header = replace(record, deals=(), result=None, unread="", header_lines=(), result_line=0, last_line=0)
+        self._audience = Audience(game)
         self._history: History[ReplayStep] = History(steps)
         # A match of which no deal was saved yet is dealt afresh: the seed says how.
         saved: tuple[DealRecord, ...] = ()
         if len(self._history):
             saved = record.deals[: self._history[-1].deal + 1]
         else:
-            first = game.start(rules, self.seating, record.seed)
-            dealer = game.dealer(first.state)
-            self._history.push(
-                ReplayStep(deal=0, line=None, seat=dealer, action=None, state=first.state, events=first.events)
-            )
+            self._history.push(_first_step(game, game.start(rules, self.seating, record.seed)))
         self._headings = [(deal.comments, deal.seal) for deal in saved] or [((), self._seal_of(self._state))]
         self._closings = [deal.closing for deal in saved] or [()]
 
@@ -258,7 +254,9 @@ class Session:
         step = self.game.apply(before, action)
         place = self._history[-1].deal
         if is_deal or seat is None:
-            self._headings.append(((), self._seal_of(step.state)))
+            # What was written at the end of the record now stands before the new deal.
+            self._headings.append((self._header.closing, self._seal_of(step.state)))
+            self._header = replace(self._header, closing=())
             self._closings.append(())
             seat, line, place = self.game.dealer(step.state), None, place + 1
         else:
@@ -377,51 +375,22 @@ class Session:
         Returns:
             A function that ends it.
         """
-        key = self._new_key()
-        self._listeners[key] = (seat, listener)
+        return self._audience.listen(seat, listener)
 
-        def stop() -> None:
-            self._listeners.pop(key, None)
-
-        return stop
-
-    def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call *watcher* after each change of the record, before any listener hears of it: for saving.
 
         Returns:
             A function that ends it.
         """
-        key = self._new_key()
-        self._watchers[key] = watcher
-
-        def stop() -> None:
-            self._watchers.pop(key, None)
-
-        return stop
-
-    def _new_key(self) -> int:
-        self._next_key += 1
-        return self._next_key
+        return self._audience.watch(watcher)
 
     def _changed(self, events: tuple[Any, ...] | None) -> None:
         """Tell the watchers and, unless *events* is None, the listeners."""
         self.revision += 1
-        for watcher in tuple(self._watchers.values()):
-            watcher()
-        if events is None:
-            return
-        self._to_tell.append((self._state, events))
-        if self._is_telling:
-            return
-        self._is_telling = True
-        try:
-            while self._to_tell:
-                state, told = self._to_tell.popleft()
-                for seat, listener in tuple(self._listeners.values()):
-                    listener(self.game.view_for(state, seat), self.game.events_for(told, seat))
-        finally:
-            self._is_telling = False
-            self._to_tell.clear()
+        self._audience.call_watchers()
+        if events is not None:
+            self._audience.tell(self._state, events)
 
 
 def _result(sheet: ScoreSheet) -> DealResult:
@@ -429,3 +398,8 @@ def _result(sheet: ScoreSheet) -> DealResult:
         tuple(side.total for side in sheet.sides),
         tuple(side.match_total for side in sheet.sides),
     )
+
+
+def _first_step(game: AnyGame, first: Step[Any, Any]) -> ReplayStep:
+    dealer = game.dealer(first.state)
+    return ReplayStep(deal=0, line=None, seat=dealer, action=None, state=first.state, events=first.events)

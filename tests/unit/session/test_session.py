@@ -295,6 +295,23 @@ def test_a_header_alone_opens_a_match_at_its_first_deal() -> None:
     assert reopened.record() == session.record()
 
 
+def test_comments_of_a_reopened_record_stay_in_their_place() -> None:
+    session = new_session(SEED)
+    play_deal(session, choosers(SEED))
+    text = write(session.record())
+    text = "# a match\n" + text.replace("\n0 draw", "\n# first\n0 draw  # well", 1) + "# behind the result\n"
+    reopened = Session.from_record(TOY, read(text))
+    assert write(reopened.record()) == text
+    reopened.next_deal()
+    assert write(reopened.record()).replace("\n\n# behind", "\n# behind").startswith(text)
+
+
+def test_a_cut_is_forgotten_once_play_goes_on() -> None:
+    text = write(new_session(SEED).record())
+    assert read(text + "0 dr").is_cut
+    assert not Session.from_record(TOY, read(text + "0 dr")).record().is_cut
+
+
 def test_a_faulty_record_can_be_opened_up_to_the_fault() -> None:
     session = new_session(SEED)
     play_turn(session)
@@ -305,6 +322,19 @@ def test_a_faulty_record_can_be_opened_up_to_the_fault() -> None:
     assert opened.record() == session.record()
     bad_order = text.replace("order: ", "order: X ")
     assert Session.from_record(TOY, read(bad_order), up_to_fault=True).record() == new_session(SEED).record()
+
+
+def test_a_deal_can_be_played_again_with_the_seats_exchanged() -> None:
+    first = new_session(SEED)
+    (deal,) = first.record().deals
+    rules = TOY.rule_sets()[0]
+    again = Session.start(TOY, rules, PLAN, 99, order=deal.order, dealer=deal.dealer)
+    assert views(again) == views(first)
+    other = Session.start(TOY, rules, PLAN, 99, order=deal.order, dealer=Seat(1 - deal.dealer))
+    assert other.dealer != first.dealer
+    reopened = Session.from_record(TOY, read(write(other.record())))
+    assert views(reopened) == views(other)
+    assert [finding.code for finding in check(TOY, other.record())] == ["incomplete"]
 
 
 def test_what_a_seat_saw_can_be_looked_at_again() -> None:
