@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
-_TOKEN: Final = re.compile(r"[A-Z]|-?\d+(?:\.\d+)?")
+_TOKEN: Final = re.compile(r"[A-Za-z]|-?\d+(?:\.\d+)?")
 _NUMBERS_OF: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "E": 4, "Z": 0}
 
 
@@ -29,11 +29,13 @@ def outline(text: str) -> QPainterPath:
         if tokens[place].isalpha():
             letter = tokens[place]
             place += 1
-        count = _NUMBERS_OF.get(letter)
-        if count is None or place + count > len(tokens) or (count == 0 and tokens[place - 1] != letter):
+        elif not _NUMBERS_OF.get(letter):
             raise ValueError(f"not a path: {text}")
-        _add(path, letter, [float(token) for token in tokens[place : place + count]])
-        place += count
+        numbers = tokens[place : place + _NUMBERS_OF.get(letter, -1)]
+        if letter not in _NUMBERS_OF or len(numbers) != _NUMBERS_OF[letter] or any(map(str.isalpha, numbers)):
+            raise ValueError(f"not a path: {text}")
+        _add(path, letter, [float(number) for number in numbers])
+        place += len(numbers)
     return path
 
 
