@@ -189,6 +189,18 @@ def test_painting_leaves_the_painter_as_it_was(qapp):
     assert before == after
 
 
+@pytest.mark.parametrize("turn", [90, 180, 270])
+def test_faces_can_be_painted_turned(qapp, turn):
+    image = QImage(300, 300, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.translate(150, 150)
+    painter.rotate(turn)
+    Deck(DeckStyle()).paint_face(painter, ALL_FACES[12], QRectF(-50, -72.5, 100, 145), mirrored=False)
+    painter.end()
+    assert image.pixelColor(150, 150).alpha() == 255
+
+
 @pytest.mark.parametrize("size", [(24, 16), (44, 28), (14, 26)])
 @pytest.mark.parametrize("four", [True, False])
 def test_plaques_tell_every_card_and_stay_in_their_place(qapp, size, four):

@@ -171,8 +171,8 @@ JACK: Final[Figure] = (
     # Bobbed hair, the ends turned out.
     shape(
         "hair",
-        "M22 68 C15 90 17 106 14 118 C12 126 7 130 2 130 C8 142 28 142 36 130 L64 130 C72 142 92 142 98 130 "
-        "C93 130 88 126 86 118 C83 106 85 90 78 68 Z",
+        "M22 68 C17 84 18 97 15 107 C13 113 8 117 3 117 C9 130 28 130 35 120 L65 120 C72 130 91 130 97 117 "
+        "C92 117 87 113 85 107 C82 97 83 84 78 68 Z",
     ),
     # Face.
     shape("skin", "M28 62 H72 V92 C72 112 61 124.5 50 124.5 C39 124.5 28 112 28 92 Z"),
@@ -183,15 +183,15 @@ JACK: Final[Figure] = (
         "M25 96 C22 76 30 62 50 62 C70 62 78 76 75 96 C72 92 70 87 69 81 C64 83 58 82 54 78 C50 82 44 83 40 79 "
         "C37 83 34 84 31 83 C30 88 28 92 25 96 Z",
     ),
-    line("hair_light", 2, "M20.5 92 C20 108 19 120 12 130", twin=True),
-    line("hair_dark", 1.5, "M26 98 C26 112 25 124 20 134", twin=True, fine=True),
+    line("hair_light", 2, "M20.5 90 C20 101 19 110 12 118", twin=True),
+    line("hair_dark", 1.5, "M26 97 C26 106 25 115 20 123", twin=True, fine=True),
     # Eyes, brows, snub nose, a smile.
     shade("white", "E 40 91 5.2 4.6", twin=True),
     shade("ink", "E 40.6 91 3.4 4.4", twin=True),
     line("ink", 1.5, "M34 89 C36.5 85.6 43 85.4 45.8 88.6", twin=True),
-    line("hair_dark", 2.3, "M33 83.5 C36 80.5 42 80.5 45 82.8", twin=True),
+    line("hair_dark", 2.9, "M33 83.5 C36 80.5 42 80.5 45 82.8", twin=True),
     line("skin_dark", 2.1, "M50 92 C49.5 97 47 100 48.5 102 C50 103 52 102.6 53 101.5"),
-    line("lips", 2.4, "M42 110.5 C46 114.5 55 114.5 59 109"),
+    line("red_dark", 2.1, "M42 110.5 C46 114.5 55 114.5 59 109"),
     # A flat cap with a brooch, worn aslant.
     shape("robe", "M12 66 C0 50 16 26 46 28 C78 24 100 42 89 62 C70 54 34 56 12 66 Z"),
     shade("robe_light", "M16 56 C12 44 26 34 44 33.5 C34 38 26 46 26 56 C22 57 19 57.6 16 56 Z"),

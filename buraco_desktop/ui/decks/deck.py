@@ -13,6 +13,7 @@ from buraco_desktop.ui.decks.backs import BACKS, paint_back_pattern
 from buraco_desktop.ui.decks.courts import JACK, JOKER, KING, QUEEN
 from buraco_desktop.ui.decks.figures import FIELD, Figure, paint_figure, tints
 from buraco_desktop.ui.decks.glyphs import GOLD, PAPER, paint_letter, paint_suit, suit_colour
+from buraco_desktop.ui.decks.paths import pixels_across
 from buraco_desktop.ui.decks.pips import paint_giant, paint_index, paint_pips
 
 CARD_RATIO: Final = 1.45
@@ -199,8 +200,7 @@ def _begin(painter: QPainter, rect: QRectF) -> None:
 
 
 def _paint_paper(painter: QPainter) -> None:
-    pixel = 1 / max(painter.deviceTransform().m11(), 0.01)
-    thick = max(0.7, pixel)
+    thick = max(0.7, 1 / pixels_across(painter))
     sheet = QLinearGradient(0, 0, _WIDTH * 0.5, _HEIGHT)
     sheet.setColorAt(0, QColor("#ffffff"))
     sheet.setColorAt(1, QColor("#f6f2e8"))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from buraco_desktop.core.cards import Suit
 from buraco_desktop.ui.decks.glyphs import paint_suit
-from buraco_desktop.ui.decks.paths import flipped, outline
+from buraco_desktop.ui.decks.paths import flipped, outline, pixels_across
 
 FIELD: Final = QRectF(0, 0, 100, 205)
 
@@ -130,7 +130,7 @@ def paint_figure(
     painter.setClipRect(target, Qt.ClipOperation.IntersectClip)
     painter.translate(target.topLeft())
     painter.scale(target.width() / FIELD.width(), target.height() / FIELD.height())
-    pixels = painter.deviceTransform().m11()
+    pixels = pixels_across(painter)
     thinnest = _THINNEST / pixels
     for item in figure:
         if isinstance(item, Emblem):

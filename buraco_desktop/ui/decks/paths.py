@@ -1,11 +1,12 @@
 """Painter paths written as short texts, so that the drawings of the cards can be read as data."""
 
+import math
 import re
 from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QTransform
 
 _TOKEN: Final = re.compile(r"[A-Za-z]|-?\d+(?:\.\d+)?")
 _NUMBERS_OF: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "E": 4, "Z": 0}
@@ -53,6 +54,12 @@ def stroke(text: str, width: float) -> QPainterPath:
 def flipped(path: QPainterPath, axis: float) -> QPainterPath:
     """*path* mirrored left to right about the upright line x = *axis*."""
     return QTransform(-1, 0, 0, 1, 2 * axis, 0).map(path)
+
+
+def pixels_across(painter: QPainter) -> float:
+    """How many pixels one unit of *painter* covers, however it is turned; never 0."""
+    turned = painter.deviceTransform()
+    return max(math.hypot(turned.m11(), turned.m12()), 0.001)
 
 
 def _add(path: QPainterPath, letter: str, numbers: list[float]) -> None:
