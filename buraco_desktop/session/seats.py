@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.records.record import PERSON, Sitter
@@ -73,3 +74,37 @@ class SeatPlan:
             names=self.names[cut:] + self.names[:cut],
             deciders=self.deciders[cut:] + self.deciders[:cut],
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchSetup:
+    """A match as asked for, before its first deal.
+
+    Attributes:
+        game: id of the game.
+        rules: its rules, ready to start with.
+        rule_set_id: id of the shipped rule set they started from.
+        options: what was changed in it: (option id, value as text), as a record header has it.
+        house_rules: name of the house rules chosen; "" for none.
+        players: how many play.
+        names: a name a seat, seat 0 first.
+        levels: for each seat ``person``, or the id of the level that plays.
+        seed: number of the deal to play; None for a new one.
+        practice: whether more may be taken back.
+    """
+
+    game: str
+    rules: Any
+    rule_set_id: str
+    options: tuple[tuple[str, str], ...]
+    house_rules: str = ""
+    players: int
+    names: tuple[str, ...]
+    levels: tuple[str, ...]
+    seed: int | None = None
+    practice: bool = False
+
+    @property
+    def seats(self) -> SeatPlan:
+        """Who sits where."""
+        return SeatPlan(names=self.names, deciders=self.levels)
