@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, Protocol
 
 from buraco_desktop.core.cards import Card
+from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat
 
 
@@ -243,11 +244,17 @@ class GameTable(Protocol):
     def choices(self, view: Any, actions: Sequence[Any]) -> tuple[Choice, ...]:
         """*actions* with a picture and a sentence each."""
 
-    def event_line(self, event: Any, names: Sequence[str], seat: Seat) -> str:
-        """*event* as one sentence for the log and the screen reader, seen by *seat*; "" when it needs none."""
+    def refusal_of_gesture(self, view: Any, gesture: Gesture) -> Refusal | None:
+        """Why a gesture without candidates cannot be done; None when it means nothing at all."""
+
+    def refusal_line(self, view: Any, refusal: Refusal) -> str:
+        """*refusal* as one sentence (translated), in the words of the rules in force."""
+
+    def event_line(self, event: Any, names: Sequence[str], view: Any) -> str:
+        """*event* as one sentence for the log and the screen reader, for the seat of *view*; "" when it needs none."""
 
     def event_pause_ms(self, event: Any) -> int:
         """How long a computer's *event* is shown at normal speed."""
 
     def sorted_hand(self, view: Any, order: str) -> tuple[str, ...]:
-        """uids of the hand sorted ``by-suit`` or ``by-rank``."""
+        """Uids of the hand sorted ``by-suit`` or ``by-rank``."""

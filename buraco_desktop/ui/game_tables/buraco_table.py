@@ -1,0 +1,189 @@
+"""Buraco as a GameTable."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from buraco_desktop.core.cards import Card, Rank
+from buraco_desktop.core.refusals import Refusal
+from buraco_desktop.core.seating import Seat
+from buraco_desktop.games.buraco import events as ev
+from buraco_desktop.games.buraco.actions import (
+    AddToMeld,
+    Discard,
+    DrawFromStock,
+    LayMeld,
+    Redraw,
+    TakeDiscardPile,
+)
+from buraco_desktop.games.buraco.meld_growth import grow
+from buraco_desktop.games.buraco.meld_reading import read_meld
+from buraco_desktop.games.buraco.melds import Meld, grade_of
+from buraco_desktop.games.buraco.view import PlayerView
+from buraco_desktop.ui.game_tables import buraco_gestures
+from buraco_desktop.ui.game_tables.buraco_snapshot import SnapshotMaker, meld_spots
+from buraco_desktop.ui.game_tables.wording import BuracoWords
+from buraco_desktop.ui.table_spec import CardSpot, Choice, Gesture, TableSnapshot, ZoneId
+
+_SHORT_PAUSE_MS: Final = 900
+_LONG_PAUSE_MS: Final = 1200
+_SUIT_ORDER: Final = {"S": 0, "H": 1, "C": 2, "D": 3}
+"""Black and red in turn, so that neighbours in a sorted hand are told apart."""
+
+
+class BuracoTable:
+    """What the window needs to know of Buraco and Burraco, under every rule set."""
+
+    def __init__(self, words: BuracoWords) -> None:
+        """A table that speaks with *words*."""
+        self._words = words
+
+    def snapshot(
+        self, view: PlayerView, names: Sequence[str], levels: Sequence[str], hand_order: Sequence[str]
+    ) -> TableSnapshot:
+        """What *view* looks like, from the seat it belongs to, at the bottom."""
+        return SnapshotMaker(view, self._words, names, levels, hand_order).make()
+
+    def candidates(self, view: PlayerView, gesture: Gesture) -> tuple[Any, ...]:
+        """Actions *gesture* could mean, likeliest first; none when it means nothing in this game."""
+        return buraco_gestures.candidates(view, gesture)
+
+    def refusal_of_gesture(self, view: PlayerView, gesture: Gesture) -> Refusal | None:
+        """Why a gesture without candidates cannot be done; None when it means nothing at all."""
+        return buraco_gestures.refusal_of_gesture(view, gesture)
+
+    def refusal_line(self, view: PlayerView, refusal: Refusal) -> str:
+        """*refusal* as one sentence, in the words of the rules in force."""
+        return self._words.refusals.refusal_sentence(refusal, view.rules.family.value)
+
+    def may_pick_up(self, view: PlayerView, source: ZoneId) -> bool:
+        """Whether cards of *source* can be dragged at all just now."""
+        return buraco_gestures.may_pick_up(view, source)
+
+    def choices(self, view: PlayerView, actions: Sequence[Any]) -> tuple[Choice, ...]:
+        """*actions* with a picture and a sentence each."""
+        return tuple(self._choice(view, action) for action in actions)
+
+    def sorted_hand(self, view: PlayerView, order: str) -> tuple[str, ...]:
+        """Uids of the hand sorted ``by-suit`` or ``by-rank``; wilds stand together at the end."""
+        key = _by_rank if order == "by-rank" else _by_suit
+        return tuple(card.text for card in sorted(view.hand, key=key))
+
+    # Choices
+
+    def _choice(self, view: PlayerView, action: Any) -> Choice:
+        zones, melds, rules = self._words.zones, view.sides[view.side].melds, view.rules
+        spots: tuple[CardSpot, ...] = ()
+        match action:
+            case TakeDiscardPile(is_use=True):
+                cards = (*action.use, view.pile[-1])
+                if action.meld is None:
+                    spots = _spots_of(read_meld(cards, rules))
+                    return Choice(action, zones.choice_take_new(_cards(spots)), spots)
+                spots = _spots_of(grow(melds[action.meld], cards, rules))
+                return Choice(action, zones.choice_take_add(_cards(spots)), spots)
+            case TakeDiscardPile():
+                return Choice(action, zones.choice_take(), tuple(CardSpot(card.text, card) for card in view.pile))
+            case LayMeld():
+                spots = _spots_of(read_meld(action.cards, rules))
+                return Choice(action, zones.choice_lay(_cards(spots)), spots)
+            case AddToMeld():
+                spots = _spots_of(grow(melds[action.meld], action.cards, rules))
+                return Choice(action, zones.choice_add(_cards(spots)), spots)
+            case Discard():
+                return Choice(action, zones.choice_discard(action.card), (CardSpot(action.card.text, action.card),))
+            case Redraw():
+                return Choice(action, zones.choice_redraw())
+            case DrawFromStock():
+                return Choice(action, zones.choice_draw())
+            case _:
+                return Choice(action, "")
+
+    # Events
+
+    def event_line(self, event: Any, names: Sequence[str], view: PlayerView) -> str:
+        """*event* as one sentence for the log and the screen reader, for the seat of *view*; "" when it needs none."""
+        words, rules, seat = self._words.events, view.rules, view.seat
+        family = rules.family.value
+
+        def who(actor: Seat) -> str | None:
+            return None if actor == seat else names[actor]
+
+        match event:
+            case ev.CardsDealt():
+                return words.cards_dealt(event.deal, who(event.dealer), event.turned_up)
+            case ev.CardDrawn():
+                return words.card_drawn(who(event.seat), event.card)
+            case ev.CardRedrawn():
+                return words.card_redrawn(who(event.seat), event.thrown, event.card)
+            case ev.PileTaken():
+                return words.pile_taken(who(event.seat), event.count)
+            case ev.MeldLaid():
+                grade = self._words.terms.grade_name(grade_of(event.meld, rules).value, family)
+                return words.meld_laid(who(event.seat), event.meld.cards, grade)
+            case ev.MeldExtended():
+                before, after = grade_of(event.before, rules), grade_of(event.meld, rules)
+                grade = self._words.terms.grade_name(after.value, family) if after is not before else ""
+                return words.meld_extended(who(event.seat), event.cards, grade)
+            case ev.CardDiscarded():
+                return words.card_discarded(who(event.seat), event.card)
+            case ev.MortoTaken():
+                return words.morto_taken(who(event.seat), event.is_direct, family)
+            case ev.SidesFormed():
+                return words.sides_formed(who(event.alone), tuple(map(who, event.partners)))
+            case ev.MortoBecameStock():
+                return words.morto_became_stock(event.count, family)
+            case ev.DrawForced():
+                return words.draw_forced(who(event.seat))
+            case ev.WentOut():
+                return words.went_out(who(event.seat))
+            case ev.DealEnded():
+                return words.deal_ended(event.reason.value) if event.reason is not ev.DealEndReason.WENT_OUT else ""
+            case ev.DealScored():
+                return words.deal_scored(
+                    (self._side_name(side.seats, names, seat), side.total) for side in event.sheet.sides
+                )
+            case ev.MatchEnded():
+                winners = event.result.winners
+                return words.match_ended(tuple(names[winner] for winner in winners), seat in winners)
+            case _:
+                return ""
+
+    def _side_name(self, seats: Sequence[Seat], names: Sequence[str], seat: Seat) -> str:
+        zones = self._words.zones
+        if len(seats) > 1:
+            return zones.own_side_name() if seat in seats else zones.other_side_name()
+        return zones.own_seat_name() if seat in seats else names[seats[0]]
+
+    def event_pause_ms(self, event: Any) -> int:
+        """How long a computer's *event* is shown at normal speed; 0 when it shows nothing."""
+        match event:
+            case ev.MeldLaid() | ev.MeldExtended() | ev.CardDiscarded() | ev.MortoTaken() | ev.WentOut():
+                return _LONG_PAUSE_MS
+            case ev.CardDrawn() | ev.CardRedrawn() | ev.PileTaken() | ev.MortoBecameStock() | ev.CardsDealt():
+                return _SHORT_PAUSE_MS
+            case _:
+                return 0
+
+
+def _spots_of(meld: Meld | Refusal) -> tuple[CardSpot, ...]:
+    return () if isinstance(meld, Refusal) else meld_spots(meld)
+
+
+def _cards(spots: Sequence[CardSpot]) -> tuple[Card, ...]:
+    return tuple(spot.card for spot in spots if spot.card is not None)
+
+
+def _by_suit(card: Card) -> tuple[int, ...]:
+    if card.suit is None:
+        return (9, 0, card.copy)
+    return (_SUIT_ORDER[card.suit.value], _height(card), card.copy)
+
+
+def _by_rank(card: Card) -> tuple[int, ...]:
+    if card.suit is None:
+        return (99, 0, card.copy)
+    return (_height(card), _SUIT_ORDER[card.suit.value], card.copy)
+
+
+def _height(card: Card) -> int:
+    return 14 if card.rank is Rank.ACE else card.place
