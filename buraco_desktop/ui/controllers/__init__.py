@@ -1,0 +1,1 @@
+"""Between the match and the window: slots in, signals out, no widgets."""

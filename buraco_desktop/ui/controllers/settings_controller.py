@@ -1,0 +1,68 @@
+"""The settings as signals: whoever shows something listens, whoever changes something says so here."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from buraco_desktop.logs import logger
+from buraco_desktop.storage.settings import Settings, SettingsProblem, load_settings, save_settings
+
+
+class SettingsController(QObject):
+    """Settings <-> Qt. Saved a moment after each change, and when the program ends."""
+
+    changed = Signal(object)
+    """The Settings in force from now on."""
+    saving_failed = Signal(str)
+    """Why they cannot be saved."""
+
+    def __init__(self, path: Path | None, parent: QObject | None = None) -> None:
+        """The settings kept in *path*; None keeps them nowhere."""
+        super().__init__(parent)
+        self._path = path
+        self._problem: SettingsProblem | None = None
+        self._settings = Settings()
+        if path is not None:
+            self._settings, self._problem = load_settings(path)
+        self._saved = self._settings
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(400)
+        self._timer.timeout.connect(self.save)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._settings
+
+    @property
+    def problem(self) -> SettingsProblem | None:
+        """What was wrong with the settings file when it was read."""
+        return self._problem
+
+    def change(self, **values: Any) -> None:
+        """Change some of them."""
+        self.set(replace(self._settings, **values))
+
+    def set(self, settings: Settings) -> None:
+        """Put *settings* in force."""
+        if settings == self._settings:
+            return
+        self._settings = settings
+        self._timer.start()
+        self.changed.emit(settings)
+
+    def save(self) -> None:
+        """Write them down now, if they have changed."""
+        self._timer.stop()
+        if self._path is None or self._settings == self._saved:
+            return
+        try:
+            save_settings(self._path, self._settings)
+        except OSError as error:
+            logger("ui").warning("the settings cannot be saved: %s", error)
+            self.saving_failed.emit(str(error))
+        else:
+            self._saved = self._settings
