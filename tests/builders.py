@@ -86,6 +86,7 @@ def a_match(
         ),
         side_of=tuple(Side(seat % 2) for seat in range(players)),
         took=took,
+        has_twin=isinstance(took, tuple) and sum(card.face == took[0].face for card in hand) > 1,
         hidden=unseen,
         unplayed=unseen,
         known=((),) * players,

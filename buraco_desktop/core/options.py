@@ -57,7 +57,7 @@ def read_option(spec: OptionSpec, text: str) -> OptionValue:
     if spec.kind is OptionKind.SWITCH:
         value = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(text.lower())
     elif spec.kind is OptionKind.NUMBER:
-        if text.lstrip("-").isdecimal() and spec.lowest <= int(text) <= spec.highest:
+        if text.removeprefix("-").isdecimal() and len(text) < 10 and spec.lowest <= int(text) <= spec.highest:
             value = int(text)
     elif text in spec.allowed:
         value = text

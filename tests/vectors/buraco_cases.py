@@ -186,7 +186,7 @@ def _played(state: Any, action: Action, rules: RuleSet) -> dict[str, Any]:
     closes = any(isinstance(event, WentOut) for event in events)
     ends = any(isinstance(event, DealEnded) for event in events)
     lines = {line.code: line.points for line in after.sheet.sides[0].lines} if after.sheet else {}
-    said = {
+    said: dict[str, Any] = {
         "legal": True,
         "closes": closes,
         "hand_ends": ends,

@@ -1,6 +1,6 @@
 """What a player can do: frozen, imperative. Each carries the seat that does it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from buraco_desktop.core.cards import Card
 from buraco_desktop.core.seating import Seat
@@ -29,12 +29,14 @@ class TakeDiscardPile:
         use: cards from the hand laid with the top card at once (top-card rule); empty otherwise.
         meld: number of the own meld, from 0, that they go to; None for a new meld.
         is_use: whether the top card is used at once. With it and no *use*, it goes on *meld* alone.
+        top: the card used, named in notation; says nothing that the state does not say.
     """
 
     seat: Seat
     use: tuple[Card, ...] = ()
     meld: int | None = None
     is_use: bool = False
+    top: Card | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

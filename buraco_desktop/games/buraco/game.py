@@ -8,7 +8,7 @@ from buraco_desktop.core.game import MatchResult, ScoreSheet, Step
 from buraco_desktop.core.options import OptionSpec, OptionValue
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat, Seating
-from buraco_desktop.games.buraco import legal, match, notation, rulesets, view
+from buraco_desktop.games.buraco import legal, match, notation, questions, rulesets, view
 from buraco_desktop.games.buraco.actions import Action, NextDeal
 from buraco_desktop.games.buraco.checks import broken
 from buraco_desktop.games.buraco.events import Event, reveals
@@ -145,6 +145,44 @@ class BuracoGame:
     def checks(self, state: MatchState) -> list[str]:
         """Broken invariants."""
         return broken(state)
+
+    # core.game.MeldQuestions
+
+    def ask_meld(self, rules: RuleSet, cards: str, own_melds: Sequence[str] = ()) -> Mapping[str, Any] | Refusal:
+        """The meld that *cards* make, or why none; raises MalformedTextError."""
+        return questions.ask_meld(rules, cards, own_melds)
+
+    def ask_extend(
+        self, rules: RuleSet, meld: str, cards: str, *, is_other_side: bool = False, operation: str = "add"
+    ) -> Mapping[str, Any] | Refusal:
+        """What *meld* becomes with *cards* added, or why not; raises MalformedTextError."""
+        return questions.ask_extend(rules, meld, cards, is_other_side=is_other_side, operation=operation)
+
+    # core.game.StudyQuestions
+
+    def phase_of(self, state: MatchState) -> str:
+        """What the turn is at."""
+        return state.deal.phase.value
+
+    def action_text(self, state: MatchState, action: Action) -> str:
+        """*action* in full notation."""
+        return questions.action_text(state, action)
+
+    def event_values(self, event: Event) -> Mapping[str, Any]:
+        """*event* as plain values."""
+        return questions.event_values(event)
+
+    def score_now(self, state: MatchState) -> ScoreSheet:
+        """The score if the deal ended now."""
+        return questions.score_now(state)
+
+    def parent_id(self, rules: RuleSet) -> str | None:
+        """The rule set that *rules* is a way of."""
+        return questions.parent_id(rules)
+
+    def small_rules(self, rules: RuleSet, players: int) -> RuleSet:
+        """*rules* with a small pack."""
+        return questions.small_rules(rules, players)
 
 
 GAME: Final = BuracoGame()

@@ -7,7 +7,7 @@ from buraco_desktop.core.cards import Card
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.games.buraco.melds import Meld
 from buraco_desktop.games.buraco.ruleset import Family, FinalDiscard, GoingOutCanasta, is_wild_card
-from buraco_desktop.games.buraco.turn import STOCK, Turn, has_canasta
+from buraco_desktop.games.buraco.turn import Turn, has_canasta
 from buraco_desktop.games.buraco.why import Why
 
 _NO_CANASTA: Final = {
@@ -32,7 +32,8 @@ def why_not_out(turn: Turn, melds: tuple[Meld, ...]) -> Why | None:
 
 def refusal_for_discard(turn: Turn, card: Card, hand: Sequence[Card], melds: tuple[Meld, ...]) -> Refusal | None:
     """Why *card* of *hand* may not be discarded by a side with *melds*; None if it may."""
-    if turn.took is not None and turn.took != STOCK and len(turn.took) == 1 and turn.took[0] is card:
+    took = turn.took
+    if isinstance(took, tuple) and len(took) == 1 and took[0].face == card.face and not turn.has_twin:
         return Why.SAME_SINGLE_CARD.refusal((card,))
     if len(hand) > 1 or turn.can_take_morto:
         return None

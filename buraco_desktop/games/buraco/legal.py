@@ -19,10 +19,10 @@ from buraco_desktop.games.buraco.actions import (
 from buraco_desktop.games.buraco.going_out import refusal_for_discard, refusal_for_rest
 from buraco_desktop.games.buraco.meld_growth import grow, refusal_to_take
 from buraco_desktop.games.buraco.meld_reading import read_meld
-from buraco_desktop.games.buraco.meld_search import growths_in, melds_in
+from buraco_desktop.games.buraco.meld_search import faces_of, growths_in, melds_in
 from buraco_desktop.games.buraco.melds import RankSet
 from buraco_desktop.games.buraco.ruleset import PileTake
-from buraco_desktop.games.buraco.turn import STOCK, Phase, Turn
+from buraco_desktop.games.buraco.turn import STOCK, Phase, Turn, holds_face
 from buraco_desktop.games.buraco.why import Why
 
 
@@ -82,21 +82,25 @@ def legal_actions(turn: Turn) -> Iterator[Action]:
     if turn.may_redraw and turn.stock_count:
         yield Redraw(turn.seat)
     yield from _melding(turn)
+    if _owes_meld(turn):
+        return
     seen = -1
     for card in turn.hand:
-        if card.face != seen and _refusal_for_discard(turn, card) is None:
+        if card.face != seen and refusal_for_discard(turn, card, turn.hand, turn.melds) is None:
             seen = card.face
             yield Discard(turn.seat, card)
 
 
 def _melding(turn: Turn) -> Iterator[Action]:
-    """Every legal LayMeld and AddToMeld."""
-    for cards in melds_in(turn.hand, turn.rules):
-        if _meld_refusal(turn, cards, turn.hand) is None:
+    """Every legal LayMeld and AddToMeld. What the search finds can be read; the rest of the hand decides."""
+    hand = faces_of(turn.hand)
+    plenty = len(turn.hand) - 2
+    for cards, is_set in melds_in(hand, turn.rules):
+        if (len(cards) < plenty and not is_set) or _meld_refusal(turn, cards, turn.hand) is None:
             yield LayMeld(turn.seat, cards)
     for number, meld in enumerate(turn.melds):
-        for cards in growths_in(meld, turn.hand, turn.rules):
-            if _growth_refusal(turn, number, cards, turn.hand) is None:
+        for cards in growths_in(meld, hand, turn.rules):
+            if len(cards) < plenty or _growth_refusal(turn, number, cards, turn.hand) is None:
                 yield AddToMeld(turn.seat, number, cards)
 
 
@@ -108,14 +112,14 @@ def _takes(turn: Turn) -> Iterator[TakeDiscardPile]:
     if not turn.pile or turn.must_draw:
         return
     top = turn.pile[-1]
-    held = tuple(sorted((*turn.hand, top)))
-    for cards in melds_in(held, turn.rules):
+    held = faces_of((*turn.hand, top))
+    for cards, _ in melds_in(held, turn.rules):
         if any(card.face == top.face for card in cards):
-            yield TakeDiscardPile(turn.seat, _without_top(cards, top), None, True)
+            yield TakeDiscardPile(turn.seat, _without_top(cards, top), None, True, top)
     for number, meld in enumerate(turn.melds):
         for cards in growths_in(meld, held, turn.rules):
             if any(card.face == top.face for card in cards):
-                yield TakeDiscardPile(turn.seat, _without_top(cards, top), number, True)
+                yield TakeDiscardPile(turn.seat, _without_top(cards, top), number, True, top)
 
 
 def _without_top(cards: Sequence[Card], top: Card) -> tuple[Card, ...]:
@@ -181,6 +185,7 @@ def _can_meld_after_taking(turn: Turn) -> bool:
         melds=turn.melds,
         can_take_morto=turn.can_take_morto,
         took=turn.pile,
+        has_twin=len(turn.pile) == 1 and holds_face(turn.hand, turn.pile[0]),
         has_melded=False,
         must_draw=False,
         may_redraw=False,
@@ -193,10 +198,15 @@ def _can_meld_after_taking(turn: Turn) -> bool:
 def _refusal_for_discard(turn: Turn, card: Card) -> Refusal | None:
     if card not in turn.hand:
         return Why.CARD_NOT_IN_HAND.refusal((card,))
-    owes_meld = turn.took is not None and turn.took != STOCK and turn.rules.pile.take is PileTake.MELD_SOMETHING
-    if owes_meld and not turn.has_melded:
+    if _owes_meld(turn):
         return Why.MUST_MELD_SOMETHING.refusal((card,))
     return refusal_for_discard(turn, card, turn.hand, turn.melds)
+
+
+def _owes_meld(turn: Turn) -> bool:
+    """Whether the pile was taken and nothing melded yet, where something must be (T-4, meld-something)."""
+    took_pile = turn.took is not None and turn.took != STOCK
+    return took_pile and not turn.has_melded and turn.rules.pile.take is PileTake.MELD_SOMETHING
 
 
 def _meld_refusal(turn: Turn, cards: Sequence[Card], held: Sequence[Card]) -> Refusal | None:

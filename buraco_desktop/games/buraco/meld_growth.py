@@ -21,6 +21,9 @@ def grow(meld: Meld, cards: Iterable[Card], rules: RuleSet) -> Meld | Refusal:
     fresh = read_meld((*meld.cards, *added), rules)
     if isinstance(fresh, RankSet):
         return Why.MIXED_SUITS.refusal(added)
+    if isinstance(fresh, Run) and meld.low == 1 < fresh.low and meld.wild_at != 0:
+        # An ace that lies low stays low, and so does the two above it (W-5).
+        fresh = Why.GAP.refusal(added)
     wild = meld.wild
     if wild is None or meld.is_free:
         return fresh

@@ -25,8 +25,8 @@ from buraco_desktop.games.buraco.turn import Turn
 _EXPECTED = "draw, redraw, take, take with CARD: CARDS, meld CARDS, add N: CARDS, discard CARD or deal"
 
 
-def write_action(action: Action, top: Card | None = None) -> str:
-    """*action* as text, without its seat; *top* is the top of the pile, named when it is used at once."""
+def write_action(action: Action) -> str:
+    """*action* as text, without its seat."""
     match action:
         case DrawFromStock():
             return "draw"
@@ -37,7 +37,7 @@ def write_action(action: Action, top: Card | None = None) -> str:
                 return "take"
             place = "" if action.meld is None else f" on {action.meld + 1}"
             used = f": {write_cards(action.use)}" if action.use else ""
-            named = f" {top.text}" if top is not None else ""
+            named = f" {action.top.text}" if action.top is not None else ""
             return f"take with{named}{place}{used}"
         case LayMeld():
             return f"meld {write_cards(action.cards)}"
@@ -88,7 +88,7 @@ def read_action(turn: Turn, seat: Seat, text: str) -> Action:
             held = turn.melds[at].cards if 0 <= at < len(turn.melds) else ()
             return TakeFromMeld(seat, at, _find(cards, held))
         case ["discard", card] if not cards:
-            return Discard(seat, _find_discard(card, turn, hand))
+            return Discard(seat, _find([card], hand)[0])
         case _:
             raise MalformedTextError(f"'{text}' is no action: expected {_EXPECTED}")
 
@@ -108,7 +108,8 @@ def _read_use(turn: Turn, seat: Seat, rest: list[str], cards: list[str], hand: S
             meld = _number(number)
         case _:
             raise MalformedTextError(f"'{' '.join(rest)}' is no meld: expected 'on' and its number")
-    return TakeDiscardPile(seat, tuple(sorted(_find(cards, hand))), meld, True)
+    used = turn.pile[-1] if turn.pile else top
+    return TakeDiscardPile(seat, tuple(sorted(_find(cards, hand))), meld, True, used)
 
 
 def _number(text: str) -> int:
@@ -128,11 +129,3 @@ def _find(words: Sequence[str], held: Sequence[Card]) -> tuple[Card, ...]:
             left.remove(card)
         found.append(card)
     return tuple(found)
-
-
-def _find_discard(word: str, turn: Turn, hand: Sequence[Card]) -> Card:
-    """The card to discard; a copy that may not go back to the pile gives way to its twin (T-3)."""
-    wanted = _find([word], hand)[0]
-    if word.endswith("'") or not isinstance(turn.took, tuple) or len(turn.took) != 1 or wanted is not turn.took[0]:
-        return wanted
-    return next((card for card in hand if card.face == wanted.face and card is not wanted), wanted)

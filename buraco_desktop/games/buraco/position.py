@@ -41,6 +41,7 @@ def write_position(state: MatchState) -> str:
         "order": write_cards(state.order),
         "side_of": list(deal.side_of),
         "drawn": deal.drawn.text if deal.drawn else None,
+        "has_twin": deal.has_twin,
         "has_melded": deal.has_melded,
         "hidden": list(deal.hidden),
         "unplayed": list(deal.unplayed),

@@ -66,6 +66,7 @@ def _state(body: dict[str, Any]) -> MatchState:
     default_sides = [seat if players == 3 else seat % 2 for seat in seats]
     side_of = tuple(Side(side) for side in _numbers(body, "side_of", default_sides, len(sides)))
     hidden = _numbers(body, "hidden", _guess_hidden(sides, side_of, to_act), players)
+    took = _took(body, phase, hands[to_act], sides[side_of[to_act]])
     went_out = None if body.get("went_out") is None else Seat(_number(body, "went_out", 0, seats))
     deal = DealState(
         dealer=Seat(_number(body, "dealer", players - 1, seats)),
@@ -77,8 +78,9 @@ def _state(body: dict[str, Any]) -> MatchState:
         mortos=mortos,
         sides=sides,
         side_of=side_of,
-        took=_took(body, phase, hands[to_act], sides[side_of[to_act]]),
+        took=took,
         drawn=None if body.get("drawn") is None else read_card(_get(body, "drawn", str, "")),
+        has_twin=_get(body, "has_twin", bool, _guess_twin(took, hands[to_act])),
         has_melded=_get(body, "has_melded", bool, False),
         unplayed=tuple(Seat(seat) for seat in _numbers(body, "unplayed", hidden, players)),
         hidden=tuple(Seat(seat) for seat in hidden),
@@ -183,6 +185,11 @@ def _guess_hidden(sides: Sequence[SideView], side_of: Sequence[Side], to_act: Se
         for number, side in enumerate(sides)
         if side.morto is MortoStatus.UNSEEN
     )
+
+
+def _guess_twin(took: Took, hand: Sequence[Card]) -> bool:
+    """Whether the seat held a twin of the single card it took: it does if it has two of that face now (T-3)."""
+    return isinstance(took, tuple) and len(took) == 1 and sum(card.face == took[0].face for card in hand) > 1
 
 
 def _named_cards(body: dict[str, Any], key: str, players: int) -> tuple[tuple[Card, ...], ...]:

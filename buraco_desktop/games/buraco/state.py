@@ -5,6 +5,7 @@ melds are in normal form; a side has its morto or one is left for it, unless mor
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from buraco_desktop.core.cards import Card
 from buraco_desktop.core.game import ScoreSheet
@@ -14,7 +15,7 @@ from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.games.buraco.turn import Phase, SideView, Took
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class DealState:
     """One deal, everything known.
 
@@ -30,6 +31,7 @@ class DealState:
         side_of: side of each seat (changes once with three players, I-4).
         took: what was taken in this turn: None before, STOCK, or the cards of the pile.
         drawn: the card drawn from the stock in this turn, known to the seat alone.
+        has_twin: whether the seat held a twin of the single card it took from the pile (T-3).
         has_melded: whether the seat has melded in this turn.
         unplayed: seats whose indirectly taken morto has not been played yet (S-3).
         hidden: seats that may not look at their morto yet (M-3).
@@ -54,6 +56,7 @@ class DealState:
     side_of: tuple[Side, ...]
     took: Took = None
     drawn: Card | None = None
+    has_twin: bool = False
     has_melded: bool = False
     unplayed: tuple[Seat, ...] = ()
     hidden: tuple[Seat, ...] = ()
@@ -65,6 +68,14 @@ class DealState:
     has_redrawn: bool = False
     went_out: Seat | None = None
     end: DealEndReason | None = None
+
+
+def changed(deal: DealState, **changes: Any) -> DealState:
+    """*deal* with some fields changed: dataclasses.replace at a fraction of its price, for the one busy place."""
+    after = object.__new__(DealState)
+    after.__dict__.update(deal.__dict__, **changes)
+    assert len(after.__dict__) == len(deal.__dict__), f"no such field among {sorted(changes)}"
+    return after
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

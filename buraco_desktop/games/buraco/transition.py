@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import TypeVar
 
 from buraco_desktop.core.cards import Card
-from buraco_desktop.core.errors import IllegalActionError
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat, Side
 from buraco_desktop.games.buraco import events as ev
@@ -18,7 +17,7 @@ from buraco_desktop.games.buraco.actions import (
     Redraw,
     TakeDiscardPile,
 )
-from buraco_desktop.games.buraco.legal import legal_actions, refusal_for
+from buraco_desktop.games.buraco.legal import legal_actions
 from buraco_desktop.games.buraco.meld_growth import grow
 from buraco_desktop.games.buraco.meld_reading import read_meld
 from buraco_desktop.games.buraco.ruleset import (
@@ -28,8 +27,8 @@ from buraco_desktop.games.buraco.ruleset import (
     Stalemate,
     StockEnd,
 )
-from buraco_desktop.games.buraco.state import DealState
-from buraco_desktop.games.buraco.turn import STOCK, MortoStatus, Phase, SideView, Turn
+from buraco_desktop.games.buraco.state import DealState, changed
+from buraco_desktop.games.buraco.turn import STOCK, MortoStatus, Phase, SideView, Turn, holds_face
 
 _T = TypeVar("_T")
 
@@ -50,6 +49,7 @@ def turn_of(deal: DealState, rules: RuleSet, *, is_match_over: bool = False, nex
         melds=side.melds,
         can_take_morto=side.morto is MortoStatus.NONE and bool(deal.mortos),
         took=deal.took,
+        has_twin=deal.has_twin,
         has_melded=deal.has_melded,
         must_draw=deal.must_draw,
         may_redraw=may_redraw(deal, rules),
@@ -71,14 +71,7 @@ def may_redraw(deal: DealState, rules: RuleSet) -> bool:
 
 
 def play(deal: DealState, rules: RuleSet, action: Action) -> tuple[DealState, list[ev.Event]]:
-    """Play *action* in a deal.
-
-    Raises:
-        IllegalActionError: if the rules refuse it.
-    """
-    refusal = refusal_for(turn_of(deal, rules), action)
-    if refusal is not None:
-        raise IllegalActionError(refusal)
+    """Play *action*, which match.advance has found legal, in a deal."""
     match action:
         case DrawFromStock():
             return _draw(deal, action.seat)
@@ -98,7 +91,7 @@ def play(deal: DealState, rules: RuleSet, action: Action) -> tuple[DealState, li
 
 def _draw(deal: DealState, seat: Seat) -> tuple[DealState, list[ev.Event]]:
     card, *_ = deal.stock
-    after = replace(
+    after = changed(
         deal,
         stock=deal.stock[1:],
         hands=_with_hand(deal, seat, (*deal.hands[seat], card)),
@@ -115,7 +108,7 @@ def _redraw(deal: DealState, seat: Seat) -> tuple[DealState, list[ev.Event]]:
     assert drawn is not None
     card = deal.stock[0]
     hand = tuple(held for held in deal.hands[seat] if held is not drawn)
-    after = replace(
+    after = changed(
         deal,
         stock=deal.stock[1:],
         pile=(*deal.pile, drawn),
@@ -130,13 +123,14 @@ def _redraw(deal: DealState, seat: Seat) -> tuple[DealState, list[ev.Event]]:
 def _take(deal: DealState, rules: RuleSet, action: TakeDiscardPile) -> tuple[DealState, list[ev.Event]]:
     seat, pile = action.seat, deal.pile
     shown = pile if rules.pile.visible is PileVisible.ALL else pile[-1:]
-    after = replace(
+    after = changed(
         deal,
         pile=(),
         hands=_with_hand(deal, seat, (*deal.hands[seat], *pile)),
         known=_with(deal.known, seat, tuple(sorted((*deal.known[seat], *pile)))),
         phase=Phase.PLAY,
         took=pile,
+        has_twin=len(pile) == 1 and holds_face(deal.hands[seat], pile[0]),
     )
     events: list[ev.Event] = [ev.PileTaken(seat, shown, len(pile), len(shown) < len(pile))]
     if not action.is_use:
@@ -174,7 +168,7 @@ def _add(
 
 def _melded(deal: DealState, seat: Seat, cards: Sequence[Card], side: SideView) -> DealState:
     """*cards* have left the hand of *seat* for the table, where its side now looks like *side*."""
-    return replace(
+    return changed(
         deal,
         hands=_with(deal.hands, seat, _less(deal.hands[seat], cards)),
         known=_with(deal.known, seat, _less_faces(deal.known[seat], cards)),
@@ -196,7 +190,7 @@ def _after_melding(
 
 def _discard(deal: DealState, rules: RuleSet, seat: Seat, card: Card) -> tuple[DealState, list[ev.Event]]:
     is_swap = deal.took is not None and deal.took != STOCK and len(deal.took) == 1 and not deal.has_melded
-    deal = replace(
+    deal = changed(
         deal,
         hands=_with(deal.hands, seat, _less(deal.hands[seat], (card,))),
         known=_with(deal.known, seat, _less_faces(deal.known[seat], (card,))),
@@ -210,7 +204,7 @@ def _discard(deal: DealState, rules: RuleSet, seat: Seat, card: Card) -> tuple[D
             return _go_out(deal, seat, events)
         deal, more = _take_morto(deal, seat, is_direct=False)
         events += more
-        deal = replace(
+        deal = changed(
             deal,
             unplayed=(*deal.unplayed, seat),
             hidden=deal.hidden if rules.morto.seen is MortoSeen.AT_ONCE else (*deal.hidden, seat),
@@ -233,7 +227,7 @@ def _end_turn(deal: DealState, rules: RuleSet, seat: Seat, events: list[ev.Event
             if not deal.mortos or not rules.stock.morto_becomes_stock:
                 return _end(deal, ev.DealEndReason.STOCK, events)
             events.append(ev.MortoBecameStock(len(deal.mortos[0])))
-            deal = replace(deal, stock=deal.mortos[0], mortos=deal.mortos[1:])
+            deal = changed(deal, stock=deal.mortos[0], mortos=deal.mortos[1:])
     players = len(deal.hands)
     must_draw = deal.swaps >= players
     if must_draw and (rules.stalemate is Stalemate.END_DEAL or not deal.stock):
@@ -245,12 +239,13 @@ def _end_turn(deal: DealState, rules: RuleSet, seat: Seat, events: list[ev.Event
     if following in deal.hidden:
         deal = _see_morto(deal, following)
         events.append(ev.MortoSeen(following))
-    deal = replace(
+    deal = changed(
         deal,
         to_act=following,
         phase=Phase.DRAW,
         took=None,
         drawn=None,
+        has_twin=False,
         has_melded=False,
         must_draw=must_draw,
         turns=deal.turns + 1,
@@ -268,12 +263,12 @@ def end_if_stuck(deal: DealState, rules: RuleSet, events: list[ev.Event]) -> tup
 
 def _go_out(deal: DealState, seat: Seat, events: list[ev.Event]) -> tuple[DealState, list[ev.Event]]:
     events.append(ev.WentOut(seat, deal.side_of[seat]))
-    return _end(replace(deal, went_out=seat), ev.DealEndReason.WENT_OUT, events)
+    return _end(changed(deal, went_out=seat), ev.DealEndReason.WENT_OUT, events)
 
 
 def _end(deal: DealState, reason: ev.DealEndReason, events: list[ev.Event]) -> tuple[DealState, list[ev.Event]]:
     events.append(ev.DealEnded(reason))
-    return replace(deal, phase=Phase.OVER, end=reason), events
+    return changed(deal, phase=Phase.OVER, end=reason), events
 
 
 def _can_take_morto(deal: DealState, seat: Seat) -> bool:
@@ -285,7 +280,7 @@ def _take_morto(deal: DealState, seat: Seat, *, is_direct: bool) -> tuple[DealSt
     morto = deal.mortos[0]
     side = deal.side_of[seat]
     status = MortoStatus.TAKEN if is_direct else MortoStatus.UNSEEN
-    deal = replace(
+    deal = changed(
         deal,
         mortos=deal.mortos[1:],
         hands=_with(deal.hands, seat, tuple(sorted(morto))),
@@ -304,7 +299,7 @@ def _form_sides(deal: DealState, alone: Seat) -> tuple[DealState, ev.Event]:
     pooled = SideView(deal.sides[first].melds + deal.sides[second].melds)
     sides = _with(_with(deal.sides, Side(first), pooled), Side(second), SideView())
     side_of = tuple(Side(seat if seat == alone else first) for seat in range(3))
-    return replace(deal, sides=sides, side_of=side_of), ev.SidesFormed(alone, (first, second))
+    return changed(deal, sides=sides, side_of=side_of), ev.SidesFormed(alone, (first, second))
 
 
 def _may_see(deal: DealState, rules: RuleSet, waiting: Seat, played: Seat) -> bool:
@@ -317,7 +312,7 @@ def _may_see(deal: DealState, rules: RuleSet, waiting: Seat, played: Seat) -> bo
 
 def _see_morto(deal: DealState, seat: Seat) -> DealState:
     side = deal.side_of[seat]
-    return replace(
+    return changed(
         deal,
         hidden=tuple(other for other in deal.hidden if other != seat),
         sides=_with(deal.sides, side, replace(deal.sides[side], morto=MortoStatus.TAKEN)),

@@ -3,6 +3,7 @@
 Built from the full state or from that seat's view; so both answer alike what is legal.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal
@@ -57,6 +58,7 @@ class Turn:
         melds: melds of its own side.
         can_take_morto: whether its side has a morto still to come (M-1).
         took: what it took this turn.
+        has_twin: whether it held a twin of the single card it took from the pile (T-3).
         has_melded: whether it has melded this turn.
         must_draw: whether it may only draw from the stock (E-3).
         may_redraw: whether it may throw its first card (deal.first_turn_redraw).
@@ -74,6 +76,7 @@ class Turn:
     melds: tuple[Meld, ...]
     can_take_morto: bool
     took: Took
+    has_twin: bool
     has_melded: bool
     must_draw: bool
     may_redraw: bool
@@ -86,3 +89,8 @@ def has_canasta(melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     if rules.going_out.canasta is GoingOutCanasta.CLEAN:
         return any(map(is_clean_canasta, melds))
     return any(len(meld.cards) >= 7 for meld in melds)
+
+
+def holds_face(hand: Iterable[Card], card: Card) -> bool:
+    """Whether *hand* holds a card with the face of *card*."""
+    return any(held.face == card.face for held in hand)

@@ -36,6 +36,7 @@ class PlayerView:
         side_of: side of each seat.
         took: what the seat to act took in this turn; of a pile only what was shown, unless it is one's own.
         drawn: the card one drew oneself in this turn.
+        has_twin: whether one held a twin of the single card one took from the pile.
         has_melded: whether the seat to act has melded in this turn.
         must_draw: whether the seat to act must draw from the stock.
         may_redraw: whether the seat to act may throw its first card.
@@ -66,6 +67,7 @@ class PlayerView:
     side_of: tuple[Side, ...]
     took: Took
     drawn: Card | None
+    has_twin: bool
     has_melded: bool
     must_draw: bool
     may_redraw: bool
@@ -116,6 +118,7 @@ def view_for(state: MatchState, seat: Seat) -> PlayerView:
         side_of=deal.side_of,
         took=took,
         drawn=deal.drawn if seat == deal.to_act else None,
+        has_twin=deal.has_twin and seat == deal.to_act,
         has_melded=deal.has_melded,
         must_draw=deal.must_draw,
         may_redraw=may_redraw(deal, rules),
@@ -142,6 +145,7 @@ def turn_in(view: PlayerView) -> Turn:
         melds=view.sides[view.side].melds,
         can_take_morto=view.can_take_morto,
         took=view.took,
+        has_twin=view.has_twin,
         has_melded=view.has_melded,
         must_draw=view.must_draw,
         may_redraw=view.may_redraw,
