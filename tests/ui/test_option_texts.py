@@ -39,7 +39,6 @@ def test_no_words_are_left_over():
 
 def test_family_words():
     assert "pozzetto" in options.option_meaning("morto.seen", "burraco-fitab")
-    assert "muerto" in options.option_meaning("morto.seen", "burako")
     assert "morto" in options.option_meaning("morto.seen", "buraco-stbl")
 
 

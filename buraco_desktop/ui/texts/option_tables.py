@@ -1,6 +1,6 @@
 """The words for every option of a rule set: its label, what it means at the table, and its values.
 
-Words in braces are the family's own: Burraco says pozzetto where Buraco says morto.
+Sentences with a word that Burraco has for itself (pozzetto, burraco) stand a second time in OF_BURRACO.
 """
 
 from collections.abc import Mapping
@@ -25,16 +25,16 @@ LABELS: Final[Mapping[str, str]] = {
     "wilds.inner": QT_TRANSLATE_NOOP("options", "Wild card inside a run"),
     "pile.take": QT_TRANSLATE_NOOP("options", "Taking the discard pile"),
     "pile.visible": QT_TRANSLATE_NOOP("options", "Seeing the discard pile"),
-    "morto.seen": QT_TRANSLATE_NOOP("options", "Looking at the {morto}"),
-    "morto.penalty": QT_TRANSLATE_NOOP("options", "No {morto} taken: minus 100"),
-    "morto.unplayed": QT_TRANSLATE_NOOP("options", "{Morto} taken but never played"),
+    "morto.seen": QT_TRANSLATE_NOOP("options", "Looking at the morto"),
+    "morto.penalty": QT_TRANSLATE_NOOP("options", "No morto taken: minus 100"),
+    "morto.unplayed": QT_TRANSLATE_NOOP("options", "Morto taken but never played"),
     "going_out.canasta": QT_TRANSLATE_NOOP("options", "Needed to go out"),
     "going_out.final_discard": QT_TRANSLATE_NOOP("options", "Last card when going out"),
     "going_out.wild_discard": QT_TRANSLATE_NOOP("options", "Last discard may be a wild card"),
     "stock.end": QT_TRANSLATE_NOOP("options", "End of the stock"),
-    "stock.morto_becomes_stock": QT_TRANSLATE_NOOP("options", "An untaken {morto} becomes the stock"),
+    "stock.morto_becomes_stock": QT_TRANSLATE_NOOP("options", "An untaken morto becomes the stock"),
     "stalemate": QT_TRANSLATE_NOOP("options", "When play gets stuck"),
-    "score.semi_clean": QT_TRANSLATE_NOOP("options", "Semi-clean {canastas}"),
+    "score.semi_clean": QT_TRANSLATE_NOOP("options", "Semi-clean canastas"),
     "score.a_to_k": QT_TRANSLATE_NOOP("options", "Clean run from ace to king"),
     "score.a_to_a": QT_TRANSLATE_NOOP("options", "Clean run from ace to ace"),
     "score.eight_of_a_rank": QT_TRANSLATE_NOOP("options", "Clean set of all eight"),
@@ -83,13 +83,13 @@ MEANINGS: Final[Mapping[str, str]] = {
     ),
     "pile.visible": QT_TRANSLATE_NOOP("options", "How much of the discard pile lies open for everyone to see."),
     "morto.seen": QT_TRANSLATE_NOOP(
-        "options", "You took the {morto} with your last discard. This says when you may look at its cards."
+        "options", "You took the morto with your last discard. This says when you may look at its cards."
     ),
     "morto.penalty": QT_TRANSLATE_NOOP(
-        "options", "When a side that did not take its {morto} loses 100 points at the end of the deal."
+        "options", "When a side that did not take its morto loses 100 points at the end of the deal."
     ),
     "morto.unplayed": QT_TRANSLATE_NOOP(
-        "options", "You took the {morto}, but the deal ended before you could play from it. This is what it costs."
+        "options", "You took the morto, but the deal ended before you could play from it. This is what it costs."
     ),
     "going_out.canasta": QT_TRANSLATE_NOOP(
         "options", "What your side must have on the table before one of you may play the last card and end the deal."
@@ -102,13 +102,13 @@ MEANINGS: Final[Mapping[str, str]] = {
     ),
     "stock.end": QT_TRANSLATE_NOOP("options", "How the deal ends when the face-down cards run out."),
     "stock.morto_becomes_stock": QT_TRANSLATE_NOOP(
-        "options", "When the stock is empty, a {morto} nobody has taken is used as the new stock."
+        "options", "When the stock is empty, a morto nobody has taken is used as the new stock."
     ),
     "stalemate": QT_TRANSLATE_NOOP(
         "options", "What happens when everyone only swaps the one card of the discard pile and nobody draws."
     ),
     "score.semi_clean": QT_TRANSLATE_NOOP(
-        "options", "A {canasta} with a wild card may still earn 150 points, more than a dirty one. This says when."
+        "options", "A canasta with a wild card may still earn 150 points, more than a dirty one. This says when."
     ),
     "score.a_to_k": QT_TRANSLATE_NOOP(
         "options", "Points for thirteen cards of one suit, ace to king, without a wild card."
@@ -155,8 +155,8 @@ VALUES: Final[Mapping[tuple[str, str], str]] = {
     ("morto.penalty", "if-any-taken"): QT_TRANSLATE_NOOP("options", "Only if the other side took one"),
     ("morto.unplayed", "card-values"): QT_TRANSLATE_NOOP("options", "Its cards count against you"),
     ("morto.unplayed", "flat"): QT_TRANSLATE_NOOP("options", "100 points, whatever it holds"),
-    ("going_out.canasta", "any"): QT_TRANSLATE_NOOP("options", "Any {canasta}"),
-    ("going_out.canasta", "clean"): QT_TRANSLATE_NOOP("options", "A clean {canasta}"),
+    ("going_out.canasta", "any"): QT_TRANSLATE_NOOP("options", "Any canasta"),
+    ("going_out.canasta", "clean"): QT_TRANSLATE_NOOP("options", "A clean canasta"),
     ("going_out.final_discard", "required"): QT_TRANSLATE_NOOP("options", "Must be discarded"),
     ("going_out.final_discard", "optional"): QT_TRANSLATE_NOOP("options", "May be melded or discarded"),
     ("stock.end", "last-card"): QT_TRANSLATE_NOOP("options", "Play until the last card is drawn"),
@@ -176,7 +176,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "melds": QT_TRANSLATE_NOOP("options", "Melds"),
     "wilds": QT_TRANSLATE_NOOP("options", "Wild cards"),
     "pile": QT_TRANSLATE_NOOP("options", "Discard pile"),
-    "morto": QT_TRANSLATE_NOOP("options", "The {morto}"),
+    "morto": QT_TRANSLATE_NOOP("options", "The morto"),
     "going_out": QT_TRANSLATE_NOOP("options", "Going out"),
     "stock": QT_TRANSLATE_NOOP("options", "When the stock runs out"),
     "score": QT_TRANSLATE_NOOP("options", "Bonuses"),
@@ -233,7 +233,7 @@ PROBLEMS: Final[Mapping[str, str]] = {
         "options", "That bonus needs runs from ace to ace. Allow those runs, or set the bonus to 0."
     ),
     "stock.morto_becomes_stock": QT_TRANSLATE_NOOP(
-        "options", "If the last two cards are never drawn, the {morto} cannot become the stock. Choose one of the two."
+        "options", "If the last two cards are never drawn, the morto cannot become the stock. Choose one of the two."
     ),
     "pile.take": QT_TRANSLATE_NOOP(
         "options",
@@ -241,3 +241,33 @@ PROBLEMS: Final[Mapping[str, str]] = {
     ),
 }
 """Why options contradict each other, by the option whose value the other one rules out."""
+
+OF_BURRACO: Final[Mapping[tuple[str, str], str]] = {
+    ("label", "morto.seen"): QT_TRANSLATE_NOOP("options", "Looking at the pozzetto"),
+    ("label", "morto.penalty"): QT_TRANSLATE_NOOP("options", "No pozzetto taken: minus 100"),
+    ("label", "morto.unplayed"): QT_TRANSLATE_NOOP("options", "Pozzetto taken but never played"),
+    ("label", "stock.morto_becomes_stock"): QT_TRANSLATE_NOOP("options", "An untaken pozzetto becomes the stock"),
+    ("label", "score.semi_clean"): QT_TRANSLATE_NOOP("options", "Semi-clean burracos"),
+    ("meaning", "morto.seen"): QT_TRANSLATE_NOOP(
+        "options", "You took the pozzetto with your last discard. This says when you may look at its cards."
+    ),
+    ("meaning", "morto.penalty"): QT_TRANSLATE_NOOP(
+        "options", "When a side that did not take its pozzetto loses 100 points at the end of the deal."
+    ),
+    ("meaning", "morto.unplayed"): QT_TRANSLATE_NOOP(
+        "options", "You took the pozzetto, but the deal ended before you could play from it. This is what it costs."
+    ),
+    ("meaning", "stock.morto_becomes_stock"): QT_TRANSLATE_NOOP(
+        "options", "When the stock is empty, a pozzetto nobody has taken is used as the new stock."
+    ),
+    ("meaning", "score.semi_clean"): QT_TRANSLATE_NOOP(
+        "options", "A burraco with a wild card may still earn 150 points, more than a dirty one. This says when."
+    ),
+    ("value", "going_out.canasta=any"): QT_TRANSLATE_NOOP("options", "Any burraco"),
+    ("value", "going_out.canasta=clean"): QT_TRANSLATE_NOOP("options", "A clean burraco"),
+    ("group", "morto"): QT_TRANSLATE_NOOP("options", "The pozzetto"),
+    ("problem", "stock.morto_becomes_stock"): QT_TRANSLATE_NOOP(
+        "options", "If the last two cards are never drawn, the pozzetto cannot become the stock. Choose one of the two."
+    ),
+}
+"""What Burraco says instead, by the table (label, meaning, value, group, problem) and the key there."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from buraco_desktop.core.options import OptionKind, OptionSpec, OptionValue, write_option
 from buraco_desktop.ui.texts import option_tables as tables
-from buraco_desktop.ui.texts.scores import in_family_words
+from buraco_desktop.ui.texts.terms import BURRACO
 
 translate = QCoreApplication.translate
 
@@ -20,13 +20,13 @@ _COUNTED: Final = "cards.jokers"
 
 def option_label(option: str, rule_set: str) -> str:
     """The short name of *option*; its id if there is none."""
-    return _words(tables.LABELS.get(option, option), rule_set)
+    return _words("label", option, tables.LABELS.get(option, option), rule_set)
 
 
 def option_meaning(option: str, rule_set: str) -> str:
     """What *option* means at the table, one or two sentences; "" if there is none."""
     text = tables.MEANINGS.get(option)
-    return _words(text, rule_set) if text else ""
+    return _words("meaning", option, text, rule_set) if text else ""
 
 
 def value_name(spec: OptionSpec, value: OptionValue, rule_set: str) -> str:
@@ -40,8 +40,8 @@ def value_name(spec: OptionSpec, value: OptionValue, rule_set: str) -> str:
         if spec.group == "score" and number == 0:
             return translate("options", "Like any clean one")
         return points(number)
-    text = tables.VALUES.get((spec.id, write_option(value)), write_option(value))
-    return _words(text, rule_set)
+    word = write_option(value)
+    return _words("value", f"{spec.id}={word}", tables.VALUES.get((spec.id, word), word), rule_set)
 
 
 def points(number: int) -> str:
@@ -56,7 +56,7 @@ def group_of(spec: OptionSpec) -> str:
 
 def group_name(group: str, rule_set: str) -> str:
     """Heading of a group of options."""
-    return _words(tables.GROUPS.get(group, group), rule_set)
+    return _words("group", group, tables.GROUPS.get(group, group), rule_set)
 
 
 def rule_set_name(rule_set: str) -> str:
@@ -99,12 +99,19 @@ def problem_sentence(reason: str, specs: Iterable[OptionSpec], rule_set: str) ->
     named = [word.rstrip(".") for word in re.findall(r"[a-z_]+(?:\.[a-z_]+)?", reason)]
     named = [word for word in dict.fromkeys(named) if word in ids]
     if named and named[0] in tables.PROBLEMS and len(named) > 1:
-        return _words(tables.PROBLEMS[named[0]], rule_set)
+        return _words("problem", named[0], tables.PROBLEMS[named[0]], rule_set)
     if len(named) > 1:
         text = translate("options", "“%1” and “%2” do not go together like that.")
         return text.replace("%1", option_label(named[0], rule_set)).replace("%2", option_label(named[1], rule_set))
     return translate("options", "This value is not possible here.")
 
 
-def _words(text: str, rule_set: str) -> str:
-    return in_family_words(translate("options", text), rule_set)
+def family_of(rule_set: str) -> str:
+    """Whose words a rule set speaks, as ui.texts.terms has it: ``burraco`` or another."""
+    return BURRACO if rule_set.startswith(BURRACO) else "buraco"
+
+
+def _words(table: str, key: str, text: str, rule_set: str) -> str:
+    if family_of(rule_set) == BURRACO:
+        text = tables.OF_BURRACO.get((table, key), text)
+    return translate("options", text)

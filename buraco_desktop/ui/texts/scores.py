@@ -1,97 +1,71 @@
 """The score sheet in words, and the words of each family of rules."""
 
-from collections.abc import Mapping
-from typing import Final
-
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from buraco_desktop.core.game import ScoreLine
-from buraco_desktop.ui.texts.marking import QT_TRANSLATE_NOOP
+from buraco_desktop.ui.texts.options import family_of
+from buraco_desktop.ui.texts.terms import by_family
 
 translate = QCoreApplication.translate
-
-_FAMILIES: Final[Mapping[str, Mapping[str, str]]] = {
-    "burraco": {
-        "{morto}": QT_TRANSLATE_NOOP("family", "pozzetto"),
-        "{Morto}": QT_TRANSLATE_NOOP("family", "Pozzetto"),
-        "{mortos}": QT_TRANSLATE_NOOP("family", "pozzetti"),
-        "{canasta}": QT_TRANSLATE_NOOP("family", "burraco"),
-        "{canastas}": QT_TRANSLATE_NOOP("family", "burrachi"),
-    },
-    "burako": {
-        "{morto}": QT_TRANSLATE_NOOP("family", "muerto"),
-        "{Morto}": QT_TRANSLATE_NOOP("family", "Muerto"),
-        "{mortos}": QT_TRANSLATE_NOOP("family", "muertos"),
-        "{canasta}": QT_TRANSLATE_NOOP("family", "canasta"),
-        "{canastas}": QT_TRANSLATE_NOOP("family", "canastas"),
-    },
-    "": {
-        "{morto}": QT_TRANSLATE_NOOP("family", "morto"),
-        "{Morto}": QT_TRANSLATE_NOOP("family", "Morto"),
-        "{mortos}": QT_TRANSLATE_NOOP("family", "mortos"),
-        "{canasta}": QT_TRANSLATE_NOOP("family", "canasta"),
-        "{canastas}": QT_TRANSLATE_NOOP("family", "canastas"),
-    },
-}
-
-
-def family_words(rule_set: str) -> dict[str, str]:
-    """The words of the rule set's family by their names in braces, such as ``{morto}``."""
-    family = next((prefix for prefix in _FAMILIES if rule_set.startswith(prefix)), "")
-    return {name: translate("family", word) for name, word in _FAMILIES[family].items()}
-
-
-def in_family_words(text: str, rule_set: str) -> str:
-    """*text* with its words in braces as the rule set's family says them."""
-    if "{" in text:
-        for name, word in family_words(rule_set).items():
-            text = text.replace(name, word)
-    return text
 
 
 def line_text(line: ScoreLine, rule_set: str) -> str:
     """What a line of the score sheet is for, with its number of canastas or cards."""
-    return in_family_words(_line(line.code, line.count), rule_set)
+    return _line(line.code, line.count, family_of(rule_set))
 
 
 def line_name(code: str, rule_set: str) -> str:
     """What a row of the score sheet is called when its columns count differently."""
+    family = family_of(rule_set)
     match code:
         case "cards-melded":
-            text = translate("scores", "Cards on the table")
+            return translate("scores", "Cards on the table")
         case "clean-canasta":
-            text = translate("scores", "Clean {canastas}")
+            return by_family(family, translate("scores", "Clean canastas"), translate("scores", "Clean burracos"))
         case "semi-clean-canasta":
-            text = translate("scores", "Semi-clean {canastas}")
+            return by_family(
+                family, translate("scores", "Semi-clean canastas"), translate("scores", "Semi-clean burracos")
+            )
         case "dirty-canasta":
-            text = translate("scores", "Dirty {canastas}")
+            return by_family(family, translate("scores", "Dirty canastas"), translate("scores", "Dirty burracos"))
         case "a-to-k":
-            text = translate("scores", "Clean runs from ace to king")
+            return translate("scores", "Clean runs from ace to king")
         case "a-to-k-dirty":
-            text = translate("scores", "Runs from ace to king with a wild card")
+            return translate("scores", "Runs from ace to king with a wild card")
         case "a-to-a":
-            text = translate("scores", "Runs from ace to ace")
+            return translate("scores", "Runs from ace to ace")
         case "eight":
-            text = translate("scores", "Clean sets of all eight")
+            return translate("scores", "Clean sets of all eight")
         case "eight-dirty":
-            text = translate("scores", "Sets of eight with a wild card")
+            return translate("scores", "Sets of eight with a wild card")
         case "cards-in-hand":
-            text = translate("scores", "Cards left in hand")
+            return translate("scores", "Cards left in hand")
         case _:
-            text = _line(code, 0)
-    return in_family_words(text, rule_set)
+            return _line(code, 0, family)
 
 
-def _line(code: str, count: int) -> str:
+def _line(code: str, count: int, family: str) -> str:
     match code:
         case "cards-melded":
             return translate("scores", "%n card(s) on the table", "", count)
         case "clean-canasta":
-            return translate("scores", "%n clean {canasta}", "", count)
+            return by_family(
+                family,
+                translate("scores", "%n clean canasta(s)", "", count),
+                translate("scores", "%n clean burraco(s)", "", count),
+            )
         case "semi-clean-canasta":
-            return translate("scores", "%n semi-clean {canasta}", "", count)
+            return by_family(
+                family,
+                translate("scores", "%n semi-clean canasta(s)", "", count),
+                translate("scores", "%n semi-clean burraco(s)", "", count),
+            )
         case "dirty-canasta":
-            return translate("scores", "%n dirty {canasta}", "", count)
+            return by_family(
+                family,
+                translate("scores", "%n dirty canasta(s)", "", count),
+                translate("scores", "%n dirty burraco(s)", "", count),
+            )
         case "a-to-k":
             return translate("scores", "%n clean run(s) from ace to king", "", count)
         case "a-to-k-dirty":
@@ -105,9 +79,13 @@ def _line(code: str, count: int) -> str:
         case "going-out":
             return translate("scores", "Going out")
         case "morto-not-taken":
-            return translate("scores", "{Morto} not taken")
+            return by_family(family, translate("scores", "Morto not taken"), translate("scores", "Pozzetto not taken"))
         case "morto-unplayed":
-            return translate("scores", "{Morto} taken but never played")
+            return by_family(
+                family,
+                translate("scores", "Morto taken but never played"),
+                translate("scores", "Pozzetto taken but never played"),
+            )
         case "cards-in-hand":
             return translate("scores", "%n card(s) left in hand", "", count)
         case _:

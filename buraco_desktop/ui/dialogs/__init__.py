@@ -1,0 +1,1 @@
+"""The dialogs. They know games only as core.game objects handed to them, and no rule."""
