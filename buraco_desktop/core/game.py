@@ -5,7 +5,7 @@ A game is a value machine: it answers questions about frozen states and makes th
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from buraco_desktop.core.cards import Card
 from buraco_desktop.core.options import OptionSpec, OptionValue
@@ -201,3 +201,44 @@ class Game(Protocol[Rules, State, Action, EventOut, ViewOut]):
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 """A game whose types are not known here: what the catalog, session and worker hold."""
+
+
+@runtime_checkable
+class MeldQuestions(Protocol):
+    """What a game with melds may offer besides: answers about melds without a match in play."""
+
+    def ask_meld(self, rules: Any, cards: str, own_melds: Sequence[str] = ()) -> Mapping[str, Any] | Refusal:
+        """The meld that *cards* make beside *own_melds*, as plain values, or why they make none.
+
+        Raises:
+            MalformedTextError: if a text cannot be read, or holds more of a card than the pack.
+        """
+
+    def ask_extend(
+        self, rules: Any, meld: str, cards: str, *, is_other_side: bool = False, operation: str = "add"
+    ) -> Mapping[str, Any] | Refusal:
+        """The meld that *meld* becomes with *cards* added, as plain values, or why they do not fit.
+
+        Raises:
+            MalformedTextError: as ask_meld, or if *meld* is no meld, or *operation* is unknown.
+        """
+
+
+@runtime_checkable
+class StudyQuestions(Protocol):
+    """What a game may offer besides to those who study it: plain values, scores so far, small packs."""
+
+    def phase_of(self, state: Any) -> str:
+        """What the turn is at, as a position file names it."""
+
+    def event_values(self, event: Any) -> Mapping[str, Any]:
+        """*event* as plain values: its kebab-case name under ``event``, then its fields."""
+
+    def score_now(self, state: Any) -> ScoreSheet:
+        """The score sheet, or what it would be if the deal ended now."""
+
+    def parent_id(self, rules: Any) -> str | None:
+        """Id of the shipped rule set that *rules* is a way of; None if it stands for itself."""
+
+    def small_rules(self, rules: Any, players: int) -> Any:
+        """*rules* with a pack so small that every line of play can be counted."""

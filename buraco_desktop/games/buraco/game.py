@@ -164,10 +164,6 @@ class BuracoGame:
         """What the turn is at."""
         return state.deal.phase.value
 
-    def action_text(self, state: MatchState, action: Action) -> str:
-        """*action* in full notation."""
-        return questions.action_text(state, action)
-
     def event_values(self, event: Event) -> Mapping[str, Any]:
         """*event* as plain values."""
         return questions.event_values(event)
