@@ -36,11 +36,11 @@ def meld_id(side: int, number: int) -> ZoneId:
     return ZoneId("meld", side, number)
 
 
-def spots(cards: Iterable[Card], prefix: str = "", *, new: Sequence[str] = (), may_lift: bool = False) -> tuple[CardSpot, ...]:
+def spots(
+    cards: Iterable[Card], prefix: str = "", *, new: Sequence[str] = (), may_lift: bool = False
+) -> tuple[CardSpot, ...]:
     """Cards face up, named after themselves."""
-    return tuple(
-        CardSpot(f"{prefix}{card.text}", card, is_new=card.text in new, may_lift=may_lift) for card in cards
-    )
+    return tuple(CardSpot(f"{prefix}{card.text}", card, is_new=card.text in new, may_lift=may_lift) for card in cards)
 
 
 def backs(count: int, prefix: str) -> tuple[CardSpot, ...]:
@@ -91,20 +91,56 @@ def table(
     """A table with just these cards."""
     seats = [
         SeatSnapshot(
-            seat=Seat(0), place="bottom", name="You", level="", card_count=len(hand.split()), side=0, is_partner=False,
-            is_to_act=may_act, is_dealer=False, morto_text="", spoken="You, to play.",
+            seat=Seat(0),
+            place="bottom",
+            name="You",
+            level="",
+            card_count=len(hand.split()),
+            side=0,
+            is_partner=False,
+            is_to_act=may_act,
+            is_dealer=False,
+            morto_text="",
+            spoken="You, to play.",
         ),
         SeatSnapshot(
-            seat=Seat(1), place="left", name="Amir", level="Expert", card_count=11, side=1, is_partner=False,
-            is_to_act=not may_act, is_dealer=False, morto_text="", spoken="Amir on the left, 11 cards.",
+            seat=Seat(1),
+            place="left",
+            name="Amir",
+            level="Expert",
+            card_count=11,
+            side=1,
+            is_partner=False,
+            is_to_act=not may_act,
+            is_dealer=False,
+            morto_text="",
+            spoken="Amir on the left, 11 cards.",
         ),
         SeatSnapshot(
-            seat=Seat(2), place="top", name="Beatriz", level="Strong", card_count=9, side=0, is_partner=True,
-            is_to_act=False, is_dealer=True, morto_text="Morto taken", spoken="Beatriz, your partner, 9 cards.",
+            seat=Seat(2),
+            place="top",
+            name="Beatriz",
+            level="Strong",
+            card_count=9,
+            side=0,
+            is_partner=True,
+            is_to_act=False,
+            is_dealer=True,
+            morto_text="Morto taken",
+            spoken="Beatriz, your partner, 9 cards.",
         ),
         SeatSnapshot(
-            seat=Seat(3), place="right", name="Caio", level="Strong", card_count=14, side=1, is_partner=False,
-            is_to_act=False, is_dealer=False, morto_text="", spoken="Caio on the right, 14 cards.",
+            seat=Seat(3),
+            place="right",
+            name="Caio",
+            level="Strong",
+            card_count=14,
+            side=1,
+            is_partner=False,
+            is_to_act=False,
+            is_dealer=False,
+            morto_text="",
+            spoken="Caio on the right, 14 cards.",
         ),
     ]
     if players == 2:
@@ -118,33 +154,51 @@ def table(
     zones += list(others)
     zones.append(
         ZoneSnapshot(
-            id=STOCK, cards=tuple(replace(spot, may_lift=True) for spot in backs(min(stock, 4), "stock")), count=stock,
-            label="Stock", spoken=f"Stock, {stock} cards.", deal=deal,
+            id=STOCK,
+            cards=tuple(replace(spot, may_lift=True) for spot in backs(min(stock, 4), "stock")),
+            count=stock,
+            label="Stock",
+            spoken=f"Stock, {stock} cards.",
+            deal=deal,
         )
     )
     zones += [
         ZoneSnapshot(
-            id=ZoneId("morto", 0, number), cards=backs(2, f"morto{number}"), count=11, label="Morto",
-            spoken="A morto, 11 cards.", deal=deal,
+            id=ZoneId("morto", 0, number),
+            cards=backs(2, f"morto{number}"),
+            count=11,
+            label="Morto",
+            spoken="A morto, 11 cards.",
+            deal=deal,
         )
         for number in range(mortos)
     ]
     pile_cards = read_cards(pile)
     zones.append(
         ZoneSnapshot(
-            id=PILE, cards=spots(pile_cards, "", may_lift=True), count=len(pile_cards), label="Discard pile",
-            spoken=f"Discard pile, {len(pile_cards)} cards.", deal=deal,
+            id=PILE,
+            cards=spots(pile_cards, "", may_lift=True),
+            count=len(pile_cards),
+            label="Discard pile",
+            spoken=f"Discard pile, {len(pile_cards)} cards.",
+            deal=deal,
         )
     )
     zones += list(own)
     zones.append(
-        ZoneSnapshot(id=FELT, cards=(), count=0, label="New meld", spoken="Place for a new meld.", is_own=True, deal=deal)
+        ZoneSnapshot(
+            id=FELT, cards=(), count=0, label="New meld", spoken="Place for a new meld.", is_own=True, deal=deal
+        )
     )
     hand_cards = read_cards(hand)
     zones.append(
         ZoneSnapshot(
-            id=HAND, cards=spots(hand_cards, "", new=new, may_lift=True), count=len(hand_cards),
-            spoken=f"Your hand, {len(hand_cards)} cards.", is_own=True, deal=deal,
+            id=HAND,
+            cards=spots(hand_cards, "", new=new, may_lift=True),
+            count=len(hand_cards),
+            spoken=f"Your hand, {len(hand_cards)} cards.",
+            is_own=True,
+            deal=deal,
         )
     )
     return TableSnapshot(

@@ -1,1 +1,1 @@
-"""Qt models between the table, the dialogs and what they show: changed by difference, never by reset where it can be helped."""
+"""Qt models between what there is and what is shown; changed by difference where it can be."""

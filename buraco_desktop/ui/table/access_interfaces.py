@@ -45,15 +45,22 @@ class AccessSource(Protocol):
 
 
 _sources: "WeakKeyDictionary[QObject, AccessSource]" = WeakKeyDictionary()
-_kept: Final[list[Any]] = []
+_kept: Final[list[QAccessibleInterface]] = []
+_installed: Final[list[Callable[..., Any]]] = []
+_KEPT_AT_LEAST: Final = 512
 
 
 def register(thing: QObject, source: AccessSource) -> None:
     """Let *source* answer for *thing* from now on."""
-    if not _kept:
-        _kept.append(_factory)
+    if not _installed:
+        _installed.append(_factory)
         QAccessible.installFactory(_factory)
     _sources[thing] = source
+
+
+def unregister(thing: QObject) -> None:
+    """*thing* is going: nobody answers for it any more."""
+    _sources.pop(thing, None)
 
 
 def _factory(_name: str, thing: QObject) -> QAccessibleInterface | None:
@@ -62,6 +69,9 @@ def _factory(_name: str, thing: QObject) -> QAccessibleInterface | None:
     if source is None:
         return None
     interface = _Interface(thing, source)
+    if len(_kept) >= max(_KEPT_AT_LEAST, 2 * len(_sources)):
+        # Those that Qt has freed by now need no keeping any more.
+        _kept[:] = [kept for kept in _kept if Shiboken.isValid(kept)]
     _kept.append(interface)
     return interface
 
@@ -85,23 +95,23 @@ class _Actions(QAccessibleActionInterface):
             names.append(QAccessibleActionInterface.setFocusAction())
         return names
 
-    def doAction(self, actionName: str) -> None:
-        if actionName == QAccessibleActionInterface.pressAction():
+    def doAction(self, name: str) -> None:
+        if name == QAccessibleActionInterface.pressAction():
             act = self._source.access_press()
-        elif actionName == QAccessibleActionInterface.setFocusAction():
+        elif name == QAccessibleActionInterface.setFocusAction():
             act = self._source.access_focus_here()
         else:
             act = None
         if act is not None:
             act()
 
-    def keyBindingsForAction(self, actionName: str) -> list[str]:
+    def keyBindingsForAction(self, _name: str) -> list[str]:
         return []
 
-    def localizedActionName(self, name: str) -> str:
+    def localizedActionName(self, name: str) -> str:  # noqa: N802
         return name
 
-    def localizedActionDescription(self, name: str) -> str:
+    def localizedActionDescription(self, name: str) -> str:  # noqa: N802
         return ""
 
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from buraco_desktop.ui.models.table_model import TableModel
-from buraco_desktop.ui.table.access_interfaces import register
+from buraco_desktop.ui.table.access_interfaces import register, unregister
 from buraco_desktop.ui.table.table_scene import TableScene
 from buraco_desktop.ui.table_spec import ZoneId, ZoneKind
 from buraco_desktop.ui.texts import table as texts
@@ -280,7 +280,9 @@ class AccessTree(QObject):
             return (found[0], name) if found is not None else None
         if kind is NodeKind.SEAT:
             hidden = ZoneKind.OTHER_HAND.value
-            return next(((zone, None) for zone in self._models.zones if zone.kind == hidden and zone.owner == name), None)
+            return next(
+                ((zone, None) for zone in self._models.zones if zone.kind == hidden and zone.owner == name), None
+            )
         return None
 
     # --- news ---
@@ -291,7 +293,9 @@ class AccessTree(QObject):
         for model in self._models.zones.values():
             present.update((NodeKind.CARD, spot.uid) for spot in model.spots)
         for key in [key for key in self._nodes if key not in present]:
-            self._nodes.pop(key).deleteLater()
+            node = self._nodes.pop(key)
+            unregister(node)
+            node.deleteLater()
         if not QAccessible.isActive():
             return
         if not self._reordered.isActive():
@@ -308,7 +312,7 @@ class AccessTree(QObject):
         if node is not None and self.view.hasFocus():
             self._send(node, QAccessible.Event.Focus)
 
-    def selection_changed(self) -> None:
+    def selection_changed(self, _uids: tuple[str, ...] = ()) -> None:
         """Cards were selected or put back."""
         node = self.focused_node()
         if node is not None:

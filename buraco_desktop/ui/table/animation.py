@@ -114,6 +114,7 @@ class Mover(QObject):
         delay_ms: float = 0.0,
         turns: bool = False,
         on_top: bool = False,
+        is_hidden_first: bool = False,
         landed: Callable[[], None] | None = None,
     ) -> None:
         """Bring *item* to *end*.
@@ -126,6 +127,7 @@ class Mover(QObject):
             delay_ms: how long it waits first.
             turns: whether it is turned over on the way, from back to face.
             on_top: whether it passes over all other cards.
+            is_hidden_first: whether it cannot be seen while it waits, as a card in the stock.
             landed: called when it has arrived.
         """
         lasts = self.duration_ms(motion)
@@ -136,24 +138,30 @@ class Mover(QObject):
             item.set_turn(1.0)
             item.set_pose(end)
             item.setZValue(rest_z)
+            item.show()
             if landed is not None:
                 landed()
             return
-        if not self._frames.state() == QVariantAnimation.State.Running:
+        is_running = self._frames.state() == QVariantAnimation.State.Running
+        if not is_running:
             self._clock.start()
-            self._frames.start()
         known = self._flights.get(item)
         turns = turns or (known is not None and known.turns)
         item.set_pose(start)
         item.setZValue(rest_z + (100_000 if on_top else 0))
         if turns:
             item.set_turn(0.0)
+        item.setVisible(not (is_hidden_first and delay_ms > 0))
         begins = self._clock.elapsed() + delay_ms
         self._flights[item] = _Flight(start, end, begins, lasts, turns, rest_z, landed)
+        if not is_running:
+            # Starting ticks at once, so the flight has to be known by then.
+            self._frames.start()
 
     def drop(self, item: CardItem) -> None:
         """Forget *item*; it stays where it is."""
-        self._flights.pop(item, None)
+        if self._flights.pop(item, None) is not None:
+            item.show()
 
     def finish(self) -> None:
         """Bring every card to its end at once."""
@@ -170,6 +178,7 @@ class Mover(QObject):
                 self._flights.pop(item, None)
                 self._land(item, flight)
             elif share > 0:
+                item.show()
                 eased = self._ease.valueForProgress(share)
                 item.set_pose(_between(flight.start, flight.end, eased))
                 if flight.turns:
@@ -181,6 +190,7 @@ class Mover(QObject):
         item.set_turn(1.0)
         item.set_pose(flight.end)
         item.setZValue(flight.rest_z)
+        item.show()
         if flight.landed is not None:
             flight.landed()
 

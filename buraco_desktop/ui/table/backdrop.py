@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from buraco_desktop.ui.table.look import Look, faded
+from buraco_desktop.ui.table.look import Look, draw_words, faded
+from buraco_desktop.ui.texts import table as texts
 
 
 class BackdropItem(QGraphicsItem):
@@ -16,14 +17,15 @@ class BackdropItem(QGraphicsItem):
         super().__init__()
         self._look = look
         self._areas: Sequence[QRectF] = ()
+        self._is_bare: Sequence[bool] = ()
         self.setZValue(-10)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_areas(self, areas: Sequence[QRectF]) -> None:
-        """Frame *areas*; empty ones are left out. The last is the own side's."""
-        if list(areas) != list(self._areas):
+    def show_areas(self, areas: Sequence[QRectF], is_bare: Sequence[bool]) -> None:
+        """Frame *areas*; flat ones are left out. The last is the own side's; in bare ones nothing lies yet."""
+        if (list(areas), list(is_bare)) != (list(self._areas), list(self._is_bare)):
             self.prepareGeometryChange()
-            self._areas = areas
+            self._areas, self._is_bare = areas, is_bare
             self.update()
 
     def boundingRect(self) -> QRectF:
@@ -45,6 +47,9 @@ class BackdropItem(QGraphicsItem):
             painter.setBrush(theme.zone_fill)
             painter.setPen(QPen(faded(colour, 88), 1.2))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            if self._is_bare[number] and not is_own:
+                ink = faded(theme.dim_text, 150)
+                draw_words(painter, area, texts.no_melds_yet(), self._look.font(13), ink, Qt.AlignmentFlag.AlignCenter)
 
 
 class FocusItem(QGraphicsItem):

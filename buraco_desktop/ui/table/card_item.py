@@ -4,12 +4,12 @@ from enum import IntEnum
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from buraco_desktop.ui.decks import paint_plaque
 from buraco_desktop.ui.table.geometry import CARD_RATIO, Pose
-from buraco_desktop.ui.table.look import Look
+from buraco_desktop.ui.table.look import LYING_DEPTH, Look, faded
 from buraco_desktop.ui.table_spec import CardSpot, ZoneId
 
 _CORNER: Final = 0.07
@@ -24,7 +24,7 @@ class Lift(IntEnum):
     CARRIED = 2
 
 
-_DEPTHS: Final = {Lift.LYING: 0.022, Lift.RAISED: 0.05, Lift.CARRIED: 0.13}
+_DEPTHS: Final = {Lift.LYING: LYING_DEPTH, Lift.RAISED: 0.05, Lift.CARRIED: 0.13}
 
 
 class CardItem(QGraphicsItem):
@@ -119,15 +119,12 @@ class CardItem(QGraphicsItem):
         squeeze = abs(2 * self._turn - 1) if self._turn < 1 else 1.0
         if squeeze < 1:
             painter.scale(max(0.02, squeeze), 1.0)
-        shadow = look.shadow(width, max(1.0, _DEPTHS[self._lift] * width))
-        size = shadow.deviceIndependentSize()
-        painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), shadow)
-        if is_back or self.spot.card is None:
-            picture = look.deck.back(round(width), look.scale)
+        card = None if is_back else self.spot.card
+        if self._lift is Lift.LYING:
+            _draw_centred(painter, look.lying_card(card, round(width)))
         else:
-            picture = look.deck.face(self.spot.card, round(width), look.scale, mirrored=look.is_mirrored)
-        size = picture.deviceIndependentSize()
-        painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), picture)
+            _draw_centred(painter, look.shadow(width, max(1.0, _DEPTHS[self._lift] * width)))
+            _draw_centred(painter, look.bare_card(card, round(width)))
         if not is_back:
             self._paint_marks(painter)
 
@@ -142,14 +139,22 @@ class CardItem(QGraphicsItem):
             paint_plaque(painter, plaque, self.spot.stands_for, look.deck.style.four_colours)
         radius = _CORNER * width
         if self.spot.is_new:
-            tab = QRectF(card.left(), card.top(), width, max(3.0, 0.05 * card.height()))
+            # A tab above the card: on it, it would cut the index.
+            tab = QRectF(
+                card.left() + radius, card.top() - 0.035 * card.height(), width - 2 * radius, 0.06 * card.height()
+            )
             painter.save()
-            painter.setClipRect(tab)
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setClipRect(tab.adjusted(-1, -1, 1, -0.022 * card.height()))
+            painter.setPen(QPen(faded(look.theme.gold_text, 140), 1))
             painter.setBrush(look.theme.gold)
-            painter.drawRoundedRect(card, radius, radius)
+            painter.drawRoundedRect(tab, 0.03 * width, 0.03 * width)
             painter.restore()
         if self.is_selected:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.theme.selection, max(2.5, 0.035 * width)))
             painter.drawRoundedRect(card, radius, radius)
+
+
+def _draw_centred(painter: QPainter, picture: QPixmap) -> None:
+    size = picture.deviceIndependentSize()
+    painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), picture)

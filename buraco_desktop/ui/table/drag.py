@@ -42,8 +42,9 @@ class Drag:
     def pick_up(self) -> None:
         """Lift the cards: they close up to a small fan and follow the pointer."""
         self._offset = QPointF(self.grip.pose.x, self.grip.pose.y) - self.point
-        for item in self.items:
-            item.set_lift(Lift.CARRIED)
+        for number, item in enumerate(self.items):
+            # One deep shadow for the whole bundle: the lowest card casts it.
+            item.set_lift(Lift.CARRIED if number == 0 else Lift.LYING)
             item.set_turn(1.0)
         self.move_to(self.point, 1.0)
 

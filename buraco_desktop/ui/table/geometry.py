@@ -231,9 +231,7 @@ def bounds(poses: Iterable[Pose]) -> Rect | None:
     if not rects:
         return None
     left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    return Rect(
-        left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top
-    )
+    return Rect(left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top)
 
 
 def _whole(length: float) -> float:

@@ -64,7 +64,9 @@ class Pointer(QObject):
             item, zone = self._under(point)
             if zone is not None:
                 self.focus_wanted.emit(zone, item.uid if item is not None else None)
-                self.context_requested.emit(zone, item.uid if item is not None else "", event.globalPosition().toPoint())
+                self.context_requested.emit(
+                    zone, item.uid if item is not None else "", event.globalPosition().toPoint()
+                )
             return
         if event.button() != Qt.MouseButton.LeftButton or self.is_dragging:
             return
@@ -86,8 +88,7 @@ class Pointer(QObject):
         if abs(way.x()) + abs(way.y()) >= QApplication.startDragDistance():
             self._hold.stop()
             self._take_up(self._pressed)
-            if self.is_dragging:
-                self._carry_to(point)
+            self._carry_to(point)
 
     def release(self, point: QPointF, event: QMouseEvent) -> None:
         """A button came up at *point*."""
@@ -232,6 +233,8 @@ class Pointer(QObject):
         zone = self._scene.zone_at(drag.point)
         if zone in self._targets:
             return zone
+        if zone is not None and zone.kind == ZoneKind.OTHER_HAND.value:
+            zone = None
         near = [
             other
             for other in self._targets

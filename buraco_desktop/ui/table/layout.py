@@ -191,7 +191,7 @@ class _Builder:
         return fan, room
 
     def _melds_and_middle(self, between: Rect, unit: float, gap: float) -> tuple[tuple[Rect, ...], Rect]:
-        card_width = float(int(0.116 * self.height / CARD_RATIO))
+        card_width = float(int(min(0.116 * self.height / CARD_RATIO, 0.0515 * self.width)))
         caption = max(12.0, 15 * unit)
         middle_height = card_width * CARD_RATIO + caption + 3 * unit
         pad = 7 * unit
@@ -212,7 +212,7 @@ class _Builder:
         scale = fit(
             [other_groups, [own_group]],
             room,
-            most_width=1.2 * card_width,
+            most_width=1.35 * card_width,
             band=max(11.0, 14 * unit),
             gap=9 * unit,
         )
@@ -269,8 +269,7 @@ class _Builder:
             rect = Rect(x, top, card_width, card_width * CARD_RATIO)
             middle_y = rect.cy + offset * max(0, shown - 1) * 0.5
             poses = tuple(
-                Pose(rect.cx + offset * number * 0.6, middle_y - offset * number, card_width)
-                for number in range(shown)
+                Pose(rect.cx + offset * number * 0.6, middle_y - offset * number, card_width) for number in range(shown)
             )
             whole = bounds(poses) or rect
             self.placed[zone.id] = ZonePlace(

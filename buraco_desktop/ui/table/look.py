@@ -8,11 +8,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from buraco_desktop.core.cards import Card
 from buraco_desktop.ui.decks import Deck
 from buraco_desktop.ui.table.geometry import CARD_RATIO, Rect
 from buraco_desktop.ui.theme import Theme
 
 _CACHED_SHADOWS: Final = 24
+_PICTURE_BYTES: Final = 64 * 1024 * 1024
+LYING_DEPTH: Final = 0.022
+"""How high a card at rest floats above the cloth, as a share of its width."""
 _LEAST_TEXT: Final = 10.5
 
 
@@ -33,6 +37,8 @@ class Look:
     is_mirrored: bool = False
     scale: float = 1.0
     unit: float = 1.0
+    _pictures: "OrderedDict[tuple[object, ...], QPixmap]" = field(default_factory=OrderedDict)
+    _picture_bytes: int = 0
     _shadows: "OrderedDict[tuple[int, int, float, int], QPixmap]" = field(default_factory=OrderedDict)
 
     def font(self, size: float, *, is_bold: bool = False) -> QFont:
@@ -41,6 +47,33 @@ class Look:
         font.setPixelSize(round(max(_LEAST_TEXT, size * self.unit)))
         font.setBold(is_bold)
         return font
+
+    def lying_card(self, card: Card | None, width: float) -> QPixmap:
+        """A card (None: its back) together with the shadow it casts at rest, in one picture: one copy to paint."""
+        key = (card.face if card else -1, width, self.scale, self.is_mirrored, self.deck, self.theme.shadow.rgba())
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
+        found = QPixmap(self.shadow(width, max(1.0, LYING_DEPTH * width)))
+        face = self.bare_card(card, width)
+        painter = QPainter(found)
+        left = round((found.width() - face.width()) / 2) / self.scale
+        top = round((found.height() - face.height()) / 2) / self.scale
+        painter.drawPixmap(QPointF(left, top), face)
+        painter.end()
+        self._pictures[key] = found
+        self._picture_bytes += _bytes_of(found)
+        while self._picture_bytes > _PICTURE_BYTES and len(self._pictures) > 1:
+            _, oldest = self._pictures.popitem(last=False)
+            self._picture_bytes -= _bytes_of(oldest)
+        return found
+
+    def bare_card(self, card: Card | None, width: float) -> QPixmap:
+        """A card (None: its back) without shadow."""
+        if card is None:
+            return self.deck.back(width, self.scale)
+        return self.deck.face(card, width, self.scale, mirrored=self.is_mirrored)
 
     def shadow(self, width: float, depth: float) -> QPixmap:
         """The soft shadow of a card *width* wide that floats *depth* above the cloth; its middle is the card's."""
@@ -66,7 +99,9 @@ def faded(colour: QColor, alpha: int) -> QColor:
     return result
 
 
-def draw_words(painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor, align: Qt.AlignmentFlag) -> float:
+def draw_words(
+    painter: QPainter, rect: QRectF, text: str, font: QFont, colour: QColor, align: Qt.AlignmentFlag
+) -> float:
     """Write *text* on one line in *rect*, cut with an ellipsis if it must be; how wide it came out.
 
     Args:
@@ -112,6 +147,10 @@ def draw_glow(painter: QPainter, rect: QRectF, radius: float, colour: QColor, re
     painter.drawRoundedRect(rect, radius, radius)
 
 
+def _bytes_of(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4
+
+
 def _paint_shadow(width: float, depth: float, scale: float, colour: QColor) -> QPixmap:
     blur = 2.0 + depth * 1.5
     margin = blur + depth + 2
@@ -122,7 +161,7 @@ def _paint_shadow(width: float, depth: float, scale: float, colour: QColor) -> Q
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    layers = 8
+    layers = 8 + round(depth)
     painter.setBrush(faded(colour, max(3, colour.alpha() // (layers - 1))))
     card = QRectF(margin, margin + depth * 0.55, width, height)
     for layer in range(layers):

@@ -101,7 +101,9 @@ def height_needed(group: MeldGroup, scale: MeldScale) -> float:
     return (rows - 1) * scale.pitch + scale.height
 
 
-def fit(areas: Sequence[Sequence[MeldGroup]], height: float, *, most_width: float, band: float, gap: float) -> MeldScale:
+def fit(
+    areas: Sequence[Sequence[MeldGroup]], height: float, *, most_width: float, band: float, gap: float
+) -> MeldScale:
     """The largest scale with which the areas, one under the other, take no more than *height*.
 
     Args:

@@ -26,6 +26,7 @@ class ScoreItem(QGraphicsItem):
         self.totals_rect = QRectF()
         self.deal_rect = QRectF()
         self.setZValue(500)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_scores(
@@ -90,7 +91,11 @@ class ScoreItem(QGraphicsItem):
             upper = QRectF(cell.x(), cell.y() + cell.height() * 0.06, cell.width(), half)
             name_width = min(QFontMetricsF(name_font).horizontalAdvance(score.name), cell.width() - mark * 2)
             shift = (mark + 5 * look.unit) / 2 * (-1 if look.is_mirrored else 1)
-            x = cell.center().x() + shift - (name_width / 2 + 5 * look.unit + mark / 2) * (-1 if look.is_mirrored else 1)
+            x = (
+                cell.center().x()
+                + shift
+                - (name_width / 2 + 5 * look.unit + mark / 2) * (-1 if look.is_mirrored else 1)
+            )
             draw_side_mark(painter, QPointF(x, upper.center().y()), mark, colour, score.is_own)
             draw_words(painter, upper.translated(shift, 0), score.name, name_font, theme.dim_text, _CENTRE)
             lower = QRectF(cell.x(), upper.bottom(), cell.width(), half * 1.15)
@@ -116,6 +121,7 @@ class PromptItem(QGraphicsItem):
         self._calls = False
         self._room = QRectF()
         self.setZValue(600)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_prompt(self, text: str, room: QRectF, *, calls: bool) -> None:

@@ -25,6 +25,7 @@ class SeatItem(QGraphicsItem):
         self.rect = QRectF(0, 0, 10, 10)
         self._look = look
         self.setZValue(500)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_seat(self, seat: SeatSnapshot, rect: QRectF, *, is_own_side: bool) -> None:
@@ -84,7 +85,9 @@ class SeatItem(QGraphicsItem):
         fill = QLinearGradient(rect.topLeft(), rect.bottomLeft())
         fill.setColorAt(0, faded(theme.badge, 120))
         fill.setColorAt(1, faded(theme.badge, 175))
-        painter.setPen(QPen(theme.highlight if self.seat.is_to_act else theme.zone_border, 2 if self.seat.is_to_act else 1))
+        painter.setPen(
+            QPen(theme.highlight if self.seat.is_to_act else theme.zone_border, 2 if self.seat.is_to_act else 1)
+        )
         painter.setBrush(fill)
         painter.drawRoundedRect(rect, radius, radius)
         stripe = QRectF(self.rect.x() + radius, self.rect.bottom() - 3 * unit, self.rect.width() - 2 * radius, 3 * unit)
@@ -120,14 +123,17 @@ class SeatItem(QGraphicsItem):
         draw_pill(painter, middle, str(self.seat.card_count), font, theme.badge, theme.badge_text)
 
     def _paint_words(self, painter: QPainter) -> None:
-        look, theme = self._look, self._look.theme
-        unit, backs = look.unit, self._backs_room()
+        unit, backs = self._look.unit, self._backs_room()
         gap = 10 * unit
         at_right = backs.center().x() > self.rect.center().x()
         if at_right:
-            room = QRectF(self.rect.x() + gap, self.rect.y(), backs.left() - self.rect.x() - 2 * gap, self.rect.height())
+            room = QRectF(
+                self.rect.x() + gap, self.rect.y(), backs.left() - self.rect.x() - 2 * gap, self.rect.height()
+            )
         else:
-            room = QRectF(backs.right() + gap, self.rect.y(), self.rect.right() - backs.right() - 2 * gap, self.rect.height())
+            room = QRectF(
+                backs.right() + gap, self.rect.y(), self.rect.right() - backs.right() - 2 * gap, self.rect.height()
+            )
         align = Qt.AlignmentFlag.AlignRight if at_right else Qt.AlignmentFlag.AlignLeft
         half = room.height() * 0.44
         top = QRectF(room.x(), room.y() + room.height() * 0.05, room.width(), half)
@@ -163,13 +169,20 @@ class SeatItem(QGraphicsItem):
         badge = 0.0
         if self.seat.morto_text:
             badge = min(QFontMetricsF(font).horizontalAdvance(self.seat.morto_text) + 14 * look.unit, room.width())
-        level_room = room.adjusted(badge + gap if at_right and badge else 0, 0, 0 if at_right or not badge else -badge - gap, 0)
+        level_room = room.adjusted(
+            badge + gap if at_right and badge else 0, 0, 0 if at_right or not badge else -badge - gap, 0
+        )
         used = 0.0
         if self.seat.level and level_room.width() > 20 * look.unit:
             used = draw_words(painter, level_room, self.seat.level, look.font(12), theme.dim_text, align) + gap
         if badge:
             left = room.right() - used - badge if at_right else room.x() + used
-            draw_badge(painter, QRectF(left, room.center().y() - 8 * look.unit, badge, 16 * look.unit), self.seat.morto_text, look)
+            draw_badge(
+                painter,
+                QRectF(left, room.center().y() - 8 * look.unit, badge, 16 * look.unit),
+                self.seat.morto_text,
+                look,
+            )
 
     def _paint_own(self, painter: QPainter) -> None:
         look, theme, rect = self._look, self._look.theme, self.rect
@@ -177,13 +190,19 @@ class SeatItem(QGraphicsItem):
         mirrored = look.is_mirrored
         align = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
         measure = QFontMetricsF(look.font(14, is_bold=True))
-        x = 4 * unit
+        x = 7 * unit
 
         def at(width: float) -> QRectF:
             left = rect.right() - x - width if mirrored else rect.x() + x
             return QRectF(left, rect.y(), width, rect.height())
 
         mark = 9 * unit
+        if self.seat.is_to_act:
+            halo = at(mark).center()
+            painter.setPen(QPen(theme.highlight, 2 * unit))
+            painter.setBrush(faded(theme.highlight, 70))
+            painter.drawEllipse(halo, mark * 0.95, mark * 0.95)
+            x += 3 * unit
         draw_side_mark(painter, at(mark).center(), mark, self._side_colour(), True)
         x += mark + gap
         width = min(measure.horizontalAdvance(self.seat.name) + 2, rect.width() * 0.4)
@@ -201,7 +220,9 @@ class SeatItem(QGraphicsItem):
             font = look.font(11, is_bold=True)
             width = min(QFontMetricsF(font).horizontalAdvance(self.seat.morto_text) + 14 * unit, rect.width() - x)
             room = at(width)
-            draw_badge(painter, QRectF(room.x(), room.center().y() - 8 * unit, width, 16 * unit), self.seat.morto_text, look)
+            draw_badge(
+                painter, QRectF(room.x(), room.center().y() - 8 * unit, width, 16 * unit), self.seat.morto_text, look
+            )
 
 
 def draw_side_mark(painter: QPainter, middle: QPointF, size: float, colour: QColor, is_own: bool) -> None:

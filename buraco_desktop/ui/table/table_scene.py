@@ -1,6 +1,7 @@
 """The table's items, brought to what the models say by difference."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
@@ -9,7 +10,7 @@ from buraco_desktop.ui.models.table_model import TableModel
 from buraco_desktop.ui.models.zone_model import ZoneModel
 from buraco_desktop.ui.table.animation import Motion, Mover
 from buraco_desktop.ui.table.backdrop import BackdropItem, FocusItem
-from buraco_desktop.ui.table.card_item import CardItem, Lift
+from buraco_desktop.ui.table.card_item import CardItem
 from buraco_desktop.ui.table.drag import Drag
 from buraco_desktop.ui.table.geometry import CARD_RATIO, Pose
 from buraco_desktop.ui.table.layout import TableLayout, lay_out
@@ -151,7 +152,10 @@ class TableScene(QGraphicsScene):
             snapshot.scores, snapshot.target, snapshot.deal, to_qrect(layout.score), to_qrect(layout.deal)
         )
         self.prompt.show_prompt(snapshot.prompt, to_qrect(layout.prompt), calls=snapshot.may_act)
-        self._backdrop.show_areas([to_qrect(area) for area in (*layout.others_area, layout.own_area)])
+        areas = [to_qrect(area) for area in (*layout.others_area, layout.own_area)]
+        melds = [zone.rect for zone_id, zone in layout.zones.items() if zone_id.kind == ZoneKind.MELD.value]
+        bare = [not any(area.contains(to_qrect(meld).center()) for meld in melds) for area in areas]
+        self._backdrop.show_areas(areas, bare)
 
     def _sync_cards(self, travel: Travel, old: TableLayout, *, at_once: bool, new_deal: bool) -> None:
         wanted = {spot.uid: zone_id for zone_id, model in self.models.zones.items() for spot in model.spots}
@@ -171,9 +175,7 @@ class TableScene(QGraphicsScene):
                 if item is None:
                     item = self.cards[spot.uid] = CardItem(spot.uid, zone_id, spot, self.look)
                     self.addItem(item)
-                item.show_spot(
-                    zone_id, spot, is_selected=spot.uid in self._selected, is_covered=place.is_covered
-                )
+                item.show_spot(zone_id, spot, is_selected=spot.uid in self._selected, is_covered=place.is_covered)
                 if item in carried:
                     continue
                 pose, z = poses[row], place.layer * 1000 + 10 + row
@@ -193,11 +195,20 @@ class TableScene(QGraphicsScene):
                 self._send_ghosts(giver, taker, min(count, _MOST_GHOSTS), old)
 
     def _send(
-        self, item: CardItem, pose: Pose, z: float, order: int, *, moved: bool, turns: bool, is_dealt: bool, at_once: bool
+        self,
+        item: CardItem,
+        pose: Pose,
+        z: float,
+        order: int,
+        *,
+        moved: bool,
+        turns: bool,
+        is_dealt: bool,
+        at_once: bool,
     ) -> None:
         if is_dealt:
             delay = order * self.mover.stagger_ms(Motion.DEAL)
-            self.mover.fly(item, pose, z, Motion.DEAL, delay_ms=delay, turns=turns, on_top=True)
+            self.mover.fly(item, pose, z, Motion.DEAL, delay_ms=delay, turns=turns, on_top=True, is_hidden_first=True)
             return
         if at_once:
             self.mover.drop(item)
@@ -208,7 +219,7 @@ class TableScene(QGraphicsScene):
         elif moved:
             motion = Motion.GATHER if order > 3 else Motion.MOVE
             delay = min(order, 20) * self.mover.stagger_ms(motion)
-            self.mover.fly(item, pose, z, motion, delay_ms=delay, turns=turns, on_top=True)
+            self.mover.fly(item, pose, z, motion, delay_ms=delay, turns=turns, on_top=True, is_hidden_first=turns)
         elif item.pose != pose or turns:
             self.mover.fly(item, pose, z, Motion.SHIFT, turns=turns)
         elif not self.mover.is_moving(item):
@@ -252,9 +263,7 @@ class TableScene(QGraphicsScene):
             return place.poses[-1]
         return Pose(place.rect.cx, place.rect.cy, max(12.0, float(int(place.rect.h / CARD_RATIO))))
 
-    def _start_of(
-        self, zone_id: ZoneId, travel: Travel, old: TableLayout, is_dealt: bool
-    ) -> tuple[Pose, bool] | None:
+    def _start_of(self, zone_id: ZoneId, travel: Travel, old: TableLayout, is_dealt: bool) -> tuple[Pose, bool] | None:
         """Where a new card in *zone_id* comes from, and whether it is turned over on the way."""
         if is_dealt:
             stock = self._dealing_pose()
@@ -276,9 +285,7 @@ class TableScene(QGraphicsScene):
                 self._remove(item)
                 continue
             self._ghosts.add(item)
-            self.mover.fly(
-                item, goal, 90_000, Motion.GATHER, on_top=True, landed=lambda gone=item: self._remove(gone)
-            )
+            self.mover.fly(item, goal, 90_000, Motion.GATHER, on_top=True, landed=partial(self._remove, item))
 
     def _remove(self, item: CardItem) -> None:
         self.mover.drop(item)
@@ -287,7 +294,13 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
 
     def _send_ghosts(
-        self, giver: ZoneId, taker: ZoneId, count: int, old: TableLayout, motion: Motion = Motion.MOVE, first_ms: float = 0
+        self,
+        giver: ZoneId,
+        taker: ZoneId,
+        count: int,
+        old: TableLayout,
+        motion: Motion = Motion.MOVE,
+        first_ms: float = 0,
     ) -> None:
         start, goal = self._spot_of(giver, old), self._spot_of(taker, self.layout)
         if start is None or goal is None or self.mover.duration_ms(motion) <= 0:
@@ -307,7 +320,8 @@ class TableScene(QGraphicsScene):
                 motion,
                 delay_ms=first_ms + number * apart,
                 on_top=True,
-                landed=lambda gone=ghost: self._remove(gone),
+                is_hidden_first=True,
+                landed=partial(self._remove, ghost),
             )
 
     def _deal_to_others(self) -> None:
@@ -325,7 +339,7 @@ class TableScene(QGraphicsScene):
 
     @property
     def selected(self) -> tuple[str, ...]:
-        """uids of the selected cards, in the order picked."""
+        """Uids of the selected cards, in the order picked."""
         return tuple(self._selected)
 
     def select(self, uids: Iterable[str]) -> None:
@@ -413,7 +427,3 @@ class TableScene(QGraphicsScene):
         """Where a zone lies, in the scene; an empty rectangle if it does not."""
         place = self.layout.zones.get(zone_id)
         return to_qrect(place.rect) if place is not None else QRectF()
-
-    def raise_card(self, item: CardItem, lift: Lift) -> None:
-        """Let a card float a little, as under the pointer."""
-        item.set_lift(lift)

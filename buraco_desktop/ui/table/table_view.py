@@ -18,13 +18,14 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from buraco_desktop.ui.decks import Deck
 from buraco_desktop.ui.models.table_model import TableModel
-from buraco_desktop.ui.table import keyboard
 from buraco_desktop.ui.table.accessibility import AccessTree
 from buraco_desktop.ui.table.animation import AnimationSpeed, Mover
 from buraco_desktop.ui.table.input import Pointer
+from buraco_desktop.ui.table.keyboard import walks_cards
 from buraco_desktop.ui.table.look import Look
 from buraco_desktop.ui.table.table_scene import TableScene
 from buraco_desktop.ui.table.toast import Toast
+from buraco_desktop.ui.table.walk import Walk
 from buraco_desktop.ui.table.zone_item import Mark
 from buraco_desktop.ui.table_spec import ZoneId, ZoneKind
 from buraco_desktop.ui.texts.cards import spot_name
@@ -70,9 +71,7 @@ class TableView(QGraphicsView):
         self._scene = TableScene(models, self._look, self._mover, self)
         self._models = models
         self._pointer = Pointer(self._scene, self)
-        self._focus: tuple[ZoneId, str | None] | None = None
-        self._last_cards: dict[ZoneId, str] = {}
-        self._last_row = 0
+        self._walk = Walk(self._scene, self)
         self._shows_focus = False
         self._toast: Toast | None = None
         self.setScene(self._scene)
@@ -96,7 +95,8 @@ class TableView(QGraphicsView):
         self.access = AccessTree(self, self._scene, self._models)
         self.access.press_requested.connect(self._on_accessible_press)
         self.access.focus_requested.connect(self._on_accessible_focus)
-        self._scene.selection_changed.connect(lambda: self.access.selection_changed())
+        self._scene.selection_changed.connect(self.access.selection_changed)
+        self._walk.moved.connect(self._on_moved)
 
     # --- asked by others ---
 
@@ -116,7 +116,7 @@ class TableView(QGraphicsView):
 
     def focused(self) -> tuple[ZoneId, str | None] | None:
         """Zone and card the keyboard is on; no card for the zone itself; None before it has been anywhere."""
-        return self._focus
+        return self._walk.place
 
     def card_point(self, uid: str) -> QPoint:
         """A point of the viewport on the strip of a card that other cards leave free."""
@@ -222,7 +222,8 @@ class TableView(QGraphicsView):
     def set_focus_card(self, zone: ZoneId, uid: str | None = None) -> None:
         """Put the keyboard on a card, or on a zone itself, and show where it is."""
         self._shows_focus = True
-        self._move_focus(zone, uid)
+        self._walk.go_to(zone, uid)
+        self._place_ring()
 
     # --- painting and size ---
 
@@ -260,16 +261,7 @@ class TableView(QGraphicsView):
         self._scene.resize(size.width(), size.height())
 
     def _on_synced(self) -> None:
-        if self._focus is not None:
-            zone, uid = self._focus
-            model = self._models.zones.get(zone)
-            if model is None:
-                self._focus_after_loss()
-            elif uid is not None and model.row_of(uid) < 0:
-                spots = model.spots
-                row = min(self._last_row, len(spots) - 1)
-                self._move_focus(zone, spots[row].uid if row >= 0 else None)
-        self._remember_row()
+        self._walk.follow()
         self._place_ring()
         self.access.follow()
 
@@ -300,8 +292,8 @@ class TableView(QGraphicsView):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu key asks about what the keyboard is on; a mouse was heard already."""
-        if event.reason() == QContextMenuEvent.Reason.Keyboard and self._focus is not None:
-            zone, uid = self._focus
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self._walk.place is not None:
+            zone, uid = self._walk.place
             rect = self._scene.card_rect(uid) if uid is not None else self._scene.zone_rect(zone)
             middle = self.viewport().mapToGlobal(self.mapFromScene(rect.center()))
             self.context_requested.emit(zone, uid or "", middle)
@@ -330,20 +322,18 @@ class TableView(QGraphicsView):
 
     def _on_pointed_at(self, zone: ZoneId, uid: str | None) -> None:
         self._shows_focus = False
-        self._move_focus(zone, uid if keyboard.walks_cards(zone) else None)
+        self._walk.go_to(zone, uid if walks_cards(zone) else None)
+        self._place_ring()
 
     # --- keys ---
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Come in by Tab: at the first or the last zone; else where the keyboard was."""
         super().focusInEvent(event)
-        zones = self._walkable()
-        if event.reason() == Qt.FocusReason.TabFocusReason and zones:
-            self._enter(zones[0])
-        elif event.reason() == Qt.FocusReason.BacktabFocusReason and zones:
-            self._enter(zones[-1])
-        else:
-            self._place_ring()
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._shows_focus = True
+            self._walk.enter_end(is_first=event.reason() == Qt.FocusReason.TabFocusReason)
+        self._place_ring()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """The ring is shown only while keys come here."""
@@ -354,16 +344,8 @@ class TableView(QGraphicsView):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab walks from zone to zone, and on to the next widget after the last."""
-        zones = self._walkable()
-        if zones and self._focus is not None and self._focus[0] in zones:
-            there = zones.index(self._focus[0]) + (1 if forward else -1)
-            if 0 <= there < len(zones):
-                self._enter(zones[there])
-                return True
-        elif zones:
-            self._enter(zones[0 if forward else -1])
-            return True
-        return super().focusNextPrevChild(forward)
+        self._shows_focus = True
+        return self._walk.next_zone(forward) or super().focusNextPrevChild(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, select, do, break off."""
@@ -375,29 +357,30 @@ class TableView(QGraphicsView):
             Qt.Key.Key_Down.value: (0, 1),
         }
         has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if key in ways:
-            across, down = ways[key]
-            if has_control and across:
-                self._shift_card(across)
-            elif not has_control:
-                self._walk(across, down)
+        if key in ways and has_control:
+            self._shift_card(ways[key][0])
+        elif key in ways:
+            self._shows_focus = True
+            self._walk.step(*ways[key])
+            self._place_ring()
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self._walk_to_end(key == Qt.Key.Key_End)
+            self._shows_focus = True
+            self._walk.to_end(key == Qt.Key.Key_End)
+            self._place_ring()
         elif key == Qt.Key.Key_Space:
             self._on_space()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._focus is not None:
-            self._pointer.activate(*self._focus)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._walk.place is not None:
+            self._pointer.activate(*self._walk.place)
         elif key == Qt.Key.Key_Escape:
             self._on_escape(event)
         else:
             event.ignore()
 
     def _on_space(self) -> None:
-        if self._shows_focus and self._focus is not None:
-            zone, uid = self._focus
-            if zone.kind == ZoneKind.HAND.value and uid is not None:
-                self._pointer.toggle(uid)
-                return
+        card = self._walk.hand_card
+        if self._shows_focus and card is not None:
+            self._pointer.toggle(card)
+            return
         self.hurry()
         self.hurry_requested.emit()
 
@@ -411,91 +394,24 @@ class TableView(QGraphicsView):
         else:
             event.ignore()
 
-    def _walkable(self) -> list[ZoneId]:
-        return [zone for zone in self._models.zones if zone in self._scene.layout.zones]
-
-    def _enter(self, zone: ZoneId) -> None:
-        spots = self._models.zones[zone].spots
-        self.set_focus_card(zone, keyboard.entry_card(zone, spots, self._last_cards.get(zone)))
-
-    def _walk(self, across: int, down: int) -> None:
-        zones = self._walkable()
-        if self._focus is None or self._focus[0] not in zones:
-            hand = self._scene.hand_id()
-            if hand is not None:
-                self._enter(hand)
-            return
-        zone, uid = self._focus
-        spots = self._models.zones[zone].spots
-        places = self._scene.layout.zones
-        if across and keyboard.walks_cards(zone) and spots:
-            step = -across if self._look.is_mirrored else across
-            self.set_focus_card(zone, keyboard.next_card(spots, uid, step))
-            return
-        if down:
-            other = keyboard.card_in_other_row(places[zone], spots, uid, down > 0)
-            if other is not None:
-                self.set_focus_card(zone, other)
-                return
-        known = {other: places[other] for other in zones}
-        there = keyboard.neighbour(known, zone, across, down)
-        if there is not None:
-            self._enter(there)
-
-    def _walk_to_end(self, to_last: bool) -> None:
-        if self._focus is None:
-            return
-        zone = self._focus[0]
-        spots = self._models.zones[zone].spots
-        if spots and keyboard.walks_cards(zone):
-            self.set_focus_card(zone, spots[-1 if to_last else 0].uid)
-
     def _shift_card(self, across: int) -> None:
-        """Move the card the keyboard is on one place along the hand."""
-        if self._focus is None or self._focus[0].kind != ZoneKind.HAND.value or self._focus[1] is None:
-            return
-        zone, uid = self._focus
-        order = [spot.uid for spot in self._models.zones[zone].spots]
-        here = order.index(uid)
-        there = here + (-across if self._look.is_mirrored else across)
-        if 0 <= there < len(order):
-            order.insert(there, order.pop(here))
+        order = self._walk.order_with_card_moved(across) if across else None
+        if order is not None:
             self._shows_focus = True
-            self.hand_arranged.emit(tuple(order))
+            self.hand_arranged.emit(order)
 
-    # --- focus ---
-
-    def _move_focus(self, zone: ZoneId, uid: str | None) -> None:
-        changed = self._focus != (zone, uid)
-        self._focus = (zone, uid)
-        if uid is not None:
-            self._last_cards[zone] = uid
-        self._remember_row()
+    def _on_moved(self, zone: ZoneId, uid: str | None) -> None:
         self._place_ring()
-        if changed:
-            self.access.focus_moved_to(zone, uid)
-            self.focus_moved.emit(zone, uid)
-
-    def _remember_row(self) -> None:
-        if self._focus is not None and self._focus[1] is not None and self._focus[0] in self._models.zones:
-            row = self._models.zones[self._focus[0]].row_of(self._focus[1])
-            if row >= 0:
-                self._last_row = row
-
-    def _focus_after_loss(self) -> None:
-        """The zone the keyboard was on is gone: go to the hand."""
-        self._focus = None
-        hand = self._scene.hand_id()
-        if hand is not None:
-            spots = self._models.zones[hand].spots
-            self._move_focus(hand, keyboard.entry_card(hand, spots, self._last_cards.get(hand)))
+        self.access.focus_moved_to(zone, uid)
+        self.focus_moved.emit(zone, uid)
 
     def _place_ring(self) -> None:
         ring = self._scene.focus_ring
-        if self._focus is None or not self._shows_focus or not self.hasFocus() or self._pointer.is_dragging:
+        place = self._walk.place
+        if place is None or not self._shows_focus or not self.hasFocus() or self._pointer.is_dragging:
             ring.surround(QPolygonF(), 0)
             return
-        zone, uid = self._focus
+        zone, uid = place
         item = self._scene.cards.get(uid) if uid is not None else None
         if item is not None:
             ring.surround(item.outline(), 6)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from buraco_desktop.ui.table.look import Look
@@ -56,6 +57,7 @@ class Toast(QFrame):
         self._link.setText(texts.why())
         unit = self._look.unit
         # A wrapping label asks for little width; one line is better where there is room.
+        self._words.ensurePolished()
         one_line = self._words.fontMetrics().horizontalAdvance(text) + 12
         widest = max(_LEAST_WIDTH, min(int(430 * unit), room.width() - 60))
         self._words.setFixedWidth(min(one_line, widest))
@@ -70,10 +72,10 @@ class Toast(QFrame):
         self.raise_()
         self._timer.start(SHOWN_MS)
 
-    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
+    def enterEvent(self, event: QEnterEvent) -> None:
         """While it is being read it stays."""
         self._timer.stop()
-        super().enterEvent(event)  # type: ignore[arg-type]
+        super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """It goes soon after."""

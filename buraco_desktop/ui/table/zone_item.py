@@ -73,6 +73,10 @@ class ZoneItem(QGraphicsItem):
         """Whatever lies under the cards."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         kind = self.zone.id.kind
+        if self.top.mark is Mark.HOT:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(faded(self._look.theme.highlight, 64))
+            painter.drawRoundedRect(self.outline, 8 * self._look.unit, 8 * self._look.unit)
         if kind == ZoneKind.NEW_MELD.value:
             self._paint_felt(painter)
         elif kind in (ZoneKind.PILE.value, ZoneKind.FLOOR.value):
@@ -124,7 +128,9 @@ class ZoneItem(QGraphicsItem):
         if self.place.poses and self.zone.count > len(self.zone.cards):
             lowest = to_qrect(self.place.poses[0].rect)
             for layer in range(min(4, self.zone.count - len(self.zone.cards)), 0, -1):
-                under = lowest.translated(1.6 * unit * layer * (1 if self._look.is_mirrored else -1), 1.0 * unit * layer)
+                under = lowest.translated(
+                    1.6 * unit * layer * (1 if self._look.is_mirrored else -1), 1.0 * unit * layer
+                )
                 painter.setPen(QPen(faded(theme.shadow, 130), 1))
                 painter.setBrush(faded(theme.text, 235) if not theme.is_dark else Qt.GlobalColor.lightGray)
                 painter.drawRoundedRect(under, 5 * unit, 5 * unit)
@@ -153,6 +159,7 @@ class _ZoneTop(QGraphicsItem):
         if mark is not self.mark:
             self.mark = mark
             self.update()
+            self._zone_item.update()
 
     def boundingRect(self) -> QRectF:
         """As far as the light reaches."""
@@ -210,8 +217,4 @@ class _ZoneTop(QGraphicsItem):
         colour = theme.refused if self.mark is Mark.REFUSED else theme.highlight
         rect = self._zone_item.outline.adjusted(-2 * unit, -2 * unit, 2 * unit, 2 * unit)
         radius = 8 * unit
-        if self.mark is Mark.HOT:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(faded(colour, 60))
-            painter.drawRoundedRect(rect, radius, radius)
         draw_glow(painter, rect, radius, colour, (8 if self.mark is Mark.HOT else 5) * unit)

@@ -40,6 +40,11 @@ def new_meld() -> str:
     return translate("table", "New meld")
 
 
+def no_melds_yet() -> str:
+    """Written where the other side's melds will lie."""
+    return translate("table", "The other side has no melds yet")
+
+
 def score_line(name: str, total: str) -> str:
     """One side's total, for the screen reader."""
     return translate("table", "%1: %2 points").replace("%1", name).replace("%2", total)
