@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import count
+from typing import Final
 
 from buraco_desktop.core.cards import SUITS, Card, Rank
 from buraco_desktop.core.packs import build_pack
@@ -11,13 +12,29 @@ from buraco_desktop.games.buraco.ruleset import FirstDealer, RuleSet
 from buraco_desktop.games.buraco.state import DealState
 from buraco_desktop.games.buraco.turn import Phase, SideView
 
-_DEALER_STREAM = 1 << 32
-"""Streams of the generator from here on belong to drawing for the deal; below, to the deals."""
+_DEALER_STREAM: Final = 1 << 32
+_CUT_STREAM: Final = 1 << 33
+"""Streams of the generator from these on belong to drawing for the deal and to cutting; below, to the deals."""
 
 
 def card_order(rules: RuleSet, seed: int, deal_number: int) -> tuple[Card, ...]:
-    """The order of the whole pack for one deal, the first card dealt first."""
-    return shuffled(build_pack(rules.pack), seed, deal_number)
+    """The order of the whole pack for one deal, the first card dealt first.
+
+    Where the pack is cut (I-2) the dealer's part lies on the cutter's: the hands come from the top of this
+    order, the mortos from its bottom.
+    """
+    order = shuffled(build_pack(rules.pack), seed, deal_number)
+    if rules.deal.is_cut:
+        lifted = cut_size(rules, seed, deal_number)
+        order = order[lifted:] + order[:lifted]
+    return order
+
+
+def cut_size(rules: RuleSet, seed: int, deal_number: int) -> int:
+    """How many cards the player on the dealer's right lifts: at least 22, and at least 45 stay (I-2)."""
+    lowest = sum(rules.deal.morto_sizes)
+    most = rules.pack.size - (4 * rules.deal.hand_size + 1)
+    return lowest + below(numbers(seed, _CUT_STREAM + deal_number), max(1, most - lowest + 1))
 
 
 def first_dealer(rules: RuleSet, seating: Seating, seed: int) -> Seat:
@@ -55,10 +72,8 @@ def deal(rules: RuleSet, seating: Seating, dealer: Seat, order: Sequence[Card]) 
         seat = seating.next(seat)
         hands[seat] = tuple(sorted(order[turn : size * players : players]))
     rest = tuple(order[size * players :])
-    mortos = []
-    for morto_size in rules.morto_sizes(players):
-        mortos.append(rest[:morto_size])
-        rest = rest[morto_size:]
+    sizes = rules.morto_sizes(players)
+    mortos, rest = (_mortos_from_bottom if rules.deal.is_cut else _mortos_from_top)(rest, sizes)
     pile, stock = (rest[:1], rest[1:]) if rules.deal.turn_up else ((), rest)
     return DealState(
         dealer=dealer,
@@ -67,9 +82,33 @@ def deal(rules: RuleSet, seating: Seating, dealer: Seat, order: Sequence[Card]) 
         hands=tuple(hands[seat] for seat in seating.seats),
         stock=stock,
         pile=pile,
-        mortos=tuple(mortos),
+        mortos=mortos,
         sides=tuple(SideView() for _ in range(3 if players == 3 else 2)),
         side_of=tuple(Side(seat if players == 3 else seat % 2) for seat in seating.seats),
         known=tuple(() for _ in seating.seats),
         thrown=tuple(() for _ in seating.seats),
     )
+
+
+def _mortos_from_top(
+    rest: tuple[Card, ...], sizes: Sequence[int]
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """The mortos, whole, from the top of what is left, and what is left then."""
+    mortos = []
+    for size in sizes:
+        mortos.append(rest[:size])
+        rest = rest[size:]
+    return tuple(mortos), rest
+
+
+def _mortos_from_bottom(
+    rest: tuple[Card, ...], sizes: Sequence[int]
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """The mortos, singly and alternately, from the bottom of what is left, and what is left then (I-2)."""
+    mortos: list[list[Card]] = [[] for _ in sizes]
+    left = list(rest)
+    while any(len(morto) < size for morto, size in zip(mortos, sizes, strict=True)):
+        for morto, size in zip(mortos, sizes, strict=True):
+            if len(morto) < size:
+                morto.append(left.pop())
+    return tuple(map(tuple, mortos)), tuple(left)

@@ -152,6 +152,7 @@ class DealRules:
         turn_up: whether one card starts the discard pile.
         first_dealer: who deals first.
         first_turn_redraw: whether the first player may throw the first card drawn and draw another (Burako).
+        is_cut: whether the pack is cut and the mortos are built from its bottom (I-2).
         hand_size: cards for each player.
         morto_sizes: cards of the two mortos, the upper one first.
         morto_sizes_three: the same with three players (I-4).
@@ -162,6 +163,7 @@ class DealRules:
     turn_up: bool
     first_dealer: FirstDealer
     first_turn_redraw: bool
+    is_cut: bool = False
     hand_size: int = 11
     morto_sizes: tuple[int, ...] = (11, 11)
     morto_sizes_three: tuple[int, ...] = (18, 11)

@@ -31,7 +31,7 @@ BURRACO: Final[RuleSet] = replace(
     family=Family.BURRACO,
     players=(2, 3, 4),
     cards=CardRules(joker=30, two=20, ace=15, jokers=4),
-    deal=replace(BURACO.deal, first_dealer=FirstDealer.LOWEST_CARD),
+    deal=replace(BURACO.deal, first_dealer=FirstDealer.LOWEST_CARD, is_cut=True),
     melds=replace(BURACO.melds, sets=SetsAllowed.ALL),
     going_out=GoingOutRules(canasta=GoingOutCanasta.ANY, final_discard=FinalDiscard.REQUIRED, wild_discard=False),
     stock=StockRules(end=StockEnd.TWO_LEFT, morto_becomes_stock=False),
