@@ -26,7 +26,7 @@ _SMALL_RANKS: Final = (
 )  # fmt: skip
 """Both corners of a run, the natural two, and 8 to ace: a canasta of seven."""
 
-_SMALL_HANDS: Final = {2: (4, (3, 3)), 3: (3, (4, 3)), 4: (3, (2, 2))}
+_SMALL_HANDS: Final = {2: (4, (3, 3)), 3: (3, (4, 3)), 4: (3, (2, 1))}
 """Players -> cards in a hand and in the mortos of a deal from the small pack."""
 
 
