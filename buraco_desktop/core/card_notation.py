@@ -42,7 +42,7 @@ def read_cards(text: str | Iterable[str], taken: Mapping[int, int] | None = None
     words = text.split() if isinstance(text, str) else list(text)
     cards = [read_card(word) for word in words]
     used = {face * 8 + copy for face, count in (taken or {}).items() for copy in range(count)}
-    marked = [card.index for card in cards if card.copy and card.index not in used]
+    marked = {card.index for card in cards if card.copy and card.index not in used}
     used.update(marked)
     result = []
     for card in cards:

@@ -57,7 +57,8 @@ def read_option(spec: OptionSpec, text: str) -> OptionValue:
     if spec.kind is OptionKind.SWITCH:
         value = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}.get(text.lower())
     elif spec.kind is OptionKind.NUMBER:
-        if text.removeprefix("-").isdecimal() and len(text) < 10 and spec.lowest <= int(text) <= spec.highest:
+        is_number = text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 10
+        if is_number and spec.lowest <= int(text) <= spec.highest:
             value = int(text)
     elif text in spec.allowed:
         value = text
