@@ -1,0 +1,240 @@
+"""What the window itself says: titles, questions, reports."""
+
+from PySide6.QtCore import QCoreApplication
+
+translate = QCoreApplication.translate
+
+
+def application_name() -> str:
+    """Name of the program in the title bar."""
+    return translate("window", "Buraco Desktop")
+
+
+def title(rules: str) -> str:
+    """Title of the window while a match is in play."""
+    return translate("window", "%1 – Buraco Desktop").replace("%1", rules)
+
+
+def default_names() -> tuple[str, str, str, str]:
+    """Names of the players before anybody chose others; the person first."""
+    return (
+        translate("window", "You"),
+        translate("window", "Ana"),
+        translate("window", "Bruno"),
+        translate("window", "Clara"),
+    )
+
+
+def level_name(level: str) -> str:
+    """A level in words; "" for a person."""
+    match level:
+        case "person":
+            return ""
+        case "random":
+            return translate("window", "Random")
+        case "beginner":
+            return translate("window", "Beginner")
+        case "easy":
+            return translate("window", "Easy")
+        case "medium":
+            return translate("window", "Medium")
+        case "hard":
+            return translate("window", "Hard")
+        case "expert":
+            return translate("window", "Expert")
+        case "master":
+            return translate("window", "Master")
+        case _:
+            return level
+
+
+def log_title() -> str:
+    """Title of the list of what happened."""
+    return translate("window", "What happened")
+
+
+def log_deal(number: int) -> str:
+    """Heading of a deal in the list."""
+    return translate("window", "Deal %1").replace("%1", str(number))
+
+
+def log_since() -> str:
+    """Heading above what happened since the person's last turn."""
+    return translate("window", "Since your last turn")
+
+
+def nothing_since() -> str:
+    """Nothing happened since the person's last turn."""
+    return translate("window", "Nothing has happened since your last turn.")
+
+
+def select_cards_first() -> str:
+    """A command for selected cards was given without any."""
+    return translate("window", "First select cards of your hand: click them, or walk to them and press Space.")
+
+
+def confirm_discard(card: str, key: str) -> str:
+    """A discard by key waits for a second press."""
+    text = translate("window", "Discard the %1? Press %2 again to do it, Esc to keep it.")
+    return text.replace("%1", card).replace("%2", key)
+
+
+def no_meld_fits() -> str:
+    """There is no own meld to add to."""
+    return translate("window", "Your side has no meld yet: lay one first.")
+
+
+def choice_title() -> str:
+    """Title of the dialog that shows what could be meant."""
+    return translate("window", "What do you mean?")
+
+
+def choice_hint() -> str:
+    """What to do in that dialog."""
+    return translate("window", "Both are allowed. Click the one you mean, or press its number.")
+
+
+def choice_hint_many() -> str:
+    """The same for more than two."""
+    return translate("window", "All of these are allowed. Click the one you mean, or press its number.")
+
+
+def choice_name(number: int, text: str) -> str:
+    """One of them for the screen reader."""
+    return translate("window", "%1: %2").replace("%1", str(number)).replace("%2", text)
+
+
+def cancel() -> str:
+    """Button that chooses nothing."""
+    return translate("window", "Cancel")
+
+
+def close() -> str:
+    """Button that closes a dialog."""
+    return translate("window", "Close")
+
+
+def saving_failed(reason: str) -> str:
+    """The match cannot be saved."""
+    text = translate("window", "The match cannot be saved just now (%1). It is tried again after every card.")
+    return text.replace("%1", reason)
+
+
+def settings_not_saved(reason: str) -> str:
+    """The settings cannot be saved."""
+    return translate("window", "The settings cannot be saved (%1).").replace("%1", reason)
+
+
+def settings_problem(code: str, path: str) -> str:
+    """The settings file was not as it should be."""
+    match code:
+        case "broken-settings":
+            text = translate("window", "The settings could not be read; the file was kept as %1.")
+        case "unreadable-settings":
+            text = translate("window", "The settings in %1 could not be read; the usual ones are used.")
+        case _:
+            text = translate("window", "Some settings in %1 make no sense; the usual ones are used instead.")
+    return text.replace("%1", path)
+
+
+def match_not_resumed(reason: str) -> str:
+    """The match in play could not be read."""
+    text = translate("window", "The last match could not be read (%1). Its file was kept; here is a new match.")
+    return text.replace("%1", reason)
+
+
+def file_not_opened(name: str, reason: str) -> str:
+    """A file could not be opened."""
+    text = translate("window", "%1 cannot be opened: %2")
+    return text.replace("%1", name).replace("%2", reason)
+
+
+def file_not_written(name: str, reason: str) -> str:
+    """A file could not be written."""
+    text = translate("window", "%1 cannot be written: %2")
+    return text.replace("%1", name).replace("%2", reason)
+
+
+def match_files() -> str:
+    """Kind of file in a file dialog."""
+    return translate("window", "Matches (*.brec)")
+
+
+def position_is_not_saved() -> str:
+    """A position from a file is played, not a match."""
+    return translate("window", "This position comes from a file: what you play here is not saved.")
+
+
+def seal_title() -> str:
+    """Title of the dialog with the seal."""
+    return translate("window", "Seal of this deal")
+
+
+def seal_text(deal: int, is_over: bool, seed: int, salt: str) -> str:
+    """What the seal means; *salt* is shown only when the deal is over."""
+    if not is_over:
+        text = translate(
+            "window",
+            "The order of the cards of deal %1 was fixed before the first card was dealt. This is its SHA-256: write"
+            " it down, and when the deal is over compare it with the record.",
+        )
+        return text.replace("%1", str(deal))
+    text = translate(
+        "window",
+        "This is the SHA-256 of the next deal. Deals of this match come from number %2 and the salt %3; the record"
+        " holds the order of every deal played, so anybody can check them.",
+    )
+    return text.replace("%2", str(seed)).replace("%3", salt)
+
+
+def no_seal() -> str:
+    """The deal has no seal."""
+    return translate("window", "The cards of this deal were not sealed.")
+
+
+def copy() -> str:
+    """Button that copies the seal."""
+    return translate("window", "Copy")
+
+
+def about_title() -> str:
+    """Title of the dialog about the program."""
+    return translate("window", "About Buraco Desktop")
+
+
+def keys_title() -> str:
+    """Title of the list of keys."""
+    return translate("window", "Keys")
+
+
+def table_keys() -> tuple[tuple[str, str], ...]:
+    """Keys on the table itself, with what they do."""
+    return (
+        (translate("window", "Tab"), translate("window", "Next place on the table")),
+        (translate("window", "Arrows"), translate("window", "Walk from card to card and from place to place")),
+        (translate("window", "Space"), translate("window", "Select a card; elsewhere: do not wait")),
+        (translate("window", "Enter"), translate("window", "Do the obvious thing with this card or place")),
+        (translate("window", "Ctrl+Arrows"), translate("window", "Move a card along your hand")),
+        (translate("window", "Esc"), translate("window", "Break off, select nothing")),
+    )
+
+
+def rule_paragraph(sentence: str, rule: str) -> str:
+    """A refusal with the paragraph of the rule book."""
+    text = translate("window", "%1 (Rule %2)")
+    return text.replace("%1", sentence).replace("%2", rule)
+
+
+def nothing_refused() -> str:
+    """Nothing was refused in this turn."""
+    return translate("window", "Nothing was refused in this turn.")
+
+
+def deal_progress(name: str) -> str:
+    """Nobody can be asked to act: the deal is over."""
+    return translate("window", "%1 deals next.").replace("%1", name)
+
+
+def worker_trouble() -> str:
+    """The computer's players had to be started again."""
+    return translate("window", "The computer's players had stumbled and were helped up. Nothing was lost.")
