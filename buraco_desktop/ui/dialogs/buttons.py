@@ -9,7 +9,9 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QCheckBox,
+    QComboBox,
     QHBoxLayout,
+    QLineEdit,
     QPushButton,
     QRadioButton,
     QSizePolicy,
@@ -199,6 +201,56 @@ class FlatButton(QPushButton):
         _paint_focus(painter, self, area)
         painter.setPen(ink if self.isEnabled() else mixed(ink, fill, 0.45))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic, self.text())
+
+
+class FlatCombo(QComboBox):
+    """A list to unfold, on a quiet plate."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setMinimumHeight(34)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The plate, what is chosen, and an arrow."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        palette = self.palette()
+        fill = palette.color(QPalette.ColorRole.Button)
+        ink = palette.color(QPalette.ColorRole.ButtonText)
+        if self.underMouse() and self.isEnabled():
+            fill = mixed(ink, fill, 0.09)
+        area = QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
+        painter.setPen(QPen(line_colour(palette), 1))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(area, 7, 7)
+        if self.hasFocus():
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Link), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area.adjusted(-1, -1, 1, 1), 8, 8)
+        ink = ink if self.isEnabled() else mixed(ink, fill, 0.45)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        arrow = QPointF(area.left() + 14 if mirrored else area.right() - 14, area.center().y() + 2)
+        painter.setPen(QPen(ink, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.drawPolyline([arrow + QPointF(-4, -4), arrow, arrow + QPointF(4, -4)])
+        words = area.adjusted(26, 0, -10, 0) if mirrored else area.adjusted(10, 0, -26, 0)
+        painter.setPen(ink)
+        shown = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, int(words.width()))
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class LineField(QLineEdit):
+    """A line to write in, with an edge that shows on every theme."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumHeight(34)
+        self.setStyleSheet(
+            "QLineEdit { background: palette(base); border: 1px solid palette(placeholder-text);"
+            " border-radius: 6px; padding: 2px 8px; margin: 1px; }"
+            "QLineEdit:focus { border: 2px solid palette(link); padding: 1px 7px; }"
+            "QLineEdit:disabled { border-color: palette(button); }"
+        )
 
 
 class RadioRow(QRadioButton):

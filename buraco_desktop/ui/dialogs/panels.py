@@ -136,8 +136,8 @@ class Panel(QFrame):
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(margin, margin - 2, margin, margin)
         self.body.setSpacing(8)
+        self.heading = heading_label(heading)
         if heading:
-            self.heading = heading_label(heading)
             self.body.addWidget(self.heading)
             self.setAccessibleName(heading)
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFileDialog,
     QHBoxLayout,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.storage.house_rules import HouseRules, HouseRulesStore, clean_name, house_rules_of, rules_from
-from buraco_desktop.ui.dialogs.buttons import Chip, PrimaryButton, button
+from buraco_desktop.ui.dialogs.buttons import Chip, FlatCombo, PrimaryButton, button
 from buraco_desktop.ui.dialogs.option_editor import OptionEditor
 from buraco_desktop.ui.dialogs.options_tree import OptionsTree
 from buraco_desktop.ui.dialogs.panels import Banner, Notice, Panel, QuietLabel, button_row, dialog_frame, scrolled
@@ -68,8 +67,7 @@ class RulesDialog(QDialog):
         self.resize(960, 580)
         body = dialog_frame(self, Banner(theme, say("rules.title"), say("rules.subtitle"), "KH QH JH"))
 
-        self.rule_set_box = QComboBox()
-        self.rule_set_box.setMinimumHeight(34)
+        self.rule_set_box = FlatCombo()
         self.rule_set_box.setMinimumWidth(230)
         label = QLabel(say("rules.based-on"))
         label.setBuddy(self.rule_set_box)
