@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from buraco_desktop.core.card_notation import read_cards
 from buraco_desktop.ui.decks import Deck, DeckStyle
@@ -394,9 +396,6 @@ def test_the_menu_key_asks_about_the_focused_card(bench: Bench, qtbot) -> None:
     bench.view.set_focus_card(HAND, "KS")
     bench.view.activateWindow()
     bench.view.setFocus()
-    from PySide6.QtGui import QContextMenuEvent
-    from PySide6.QtWidgets import QApplication
-
     with qtbot.waitSignal(bench.view.context_requested) as asked:
         event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
         QApplication.sendEvent(bench.view, event)
@@ -421,6 +420,18 @@ def test_a_deal_comes_from_the_stock_card_by_card(qtbot) -> None:
         pass
     assert last.pose == bench.scene.layout.zones[HAND].poses[-1]
     assert len([item for item in bench.scene.items() if item.zValue() >= 80_000 and item.isVisible()]) == 0
+
+
+def test_a_change_elsewhere_does_not_hasten_a_deal(qtbot) -> None:
+    bench = Bench(qtbot, table(), speed=AnimationSpeed.SLOW)
+    last = bench.scene.cards["JC"]
+    before = last.pose
+    bench.change(replace(bench.zone(STOCK), count=40))
+    qtbot.wait(60)
+    assert last.pose == before
+    assert not last.isVisible()
+    bench.view.hurry()
+    assert last.isVisible()
 
 
 def test_hurrying_brings_every_card_home(qtbot) -> None:

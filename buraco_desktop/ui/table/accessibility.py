@@ -89,7 +89,7 @@ class TableNode(QObject):
 
     def access_press(self) -> Callable[[], None] | None:
         """Cards and zones can be pressed."""
-        place = self._tree.place_of(self.key)
+        place = self._tree.place_of(self.key) if self.key[0] is not NodeKind.SEAT else None
         return None if place is None else lambda: self._tree.press_requested.emit(*place)
 
     def access_focus_here(self) -> Callable[[], None] | None:

@@ -92,9 +92,10 @@ class Mover(QObject):
         """Whether every card is at rest."""
         return not self._flights
 
-    def is_moving(self, item: CardItem) -> bool:
-        """Whether *item* is under way."""
-        return item in self._flights
+    def goal_of(self, item: CardItem) -> Pose | None:
+        """Where *item* is on its way to; None when it is at rest."""
+        flight = self._flights.get(item)
+        return flight.end if flight is not None else None
 
     def duration_ms(self, motion: Motion) -> float:
         """How long *motion* takes at the present speed."""
@@ -132,9 +133,9 @@ class Mover(QObject):
         """
         lasts = self.duration_ms(motion)
         start = item.pose
-        item.fit_width(end.width)
         if lasts <= 0 or (start == end and not turns and delay_ms <= 0):
             self._flights.pop(item, None)
+            item.fit_width(end.width)
             item.set_turn(1.0)
             item.set_pose(end)
             item.setZValue(rest_z)
@@ -145,6 +146,8 @@ class Mover(QObject):
         is_running = self._frames.state() == QVariantAnimation.State.Running
         if not is_running:
             self._clock.start()
+        # Drawn for the larger of the two sizes: made smaller a picture stays sharp.
+        item.fit_width(max(start.width, end.width))
         known = self._flights.get(item)
         turns = turns or (known is not None and known.turns)
         item.set_pose(start)
@@ -187,6 +190,7 @@ class Mover(QObject):
             self._stop()
 
     def _land(self, item: CardItem, flight: _Flight) -> None:
+        item.fit_width(flight.end.width)
         item.set_turn(1.0)
         item.set_pose(flight.end)
         item.setZValue(flight.rest_z)

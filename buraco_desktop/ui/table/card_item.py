@@ -4,12 +4,12 @@ from enum import IntEnum
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from buraco_desktop.ui.decks import paint_plaque
 from buraco_desktop.ui.table.geometry import CARD_RATIO, Pose
-from buraco_desktop.ui.table.look import LYING_DEPTH, Look, faded
+from buraco_desktop.ui.table.look import LYING_DEPTH, Look, Picture, faded
 from buraco_desktop.ui.table_spec import CardSpot, ZoneId
 
 _CORNER: Final = 0.07
@@ -121,21 +121,25 @@ class CardItem(QGraphicsItem):
             painter.scale(max(0.02, squeeze), 1.0)
         card = None if is_back else self.spot.card
         if self._lift is Lift.LYING:
-            _draw_centred(painter, look.lying_card(card, round(width)))
+            self._draw(painter, look.lying_card(card, round(width)))
         else:
-            _draw_centred(painter, look.shadow(width, max(1.0, _DEPTHS[self._lift] * width)))
-            _draw_centred(painter, look.bare_card(card, round(width)))
+            self._draw(painter, look.shadow(width, max(1.0, _DEPTHS[self._lift] * width)))
+            self._draw(painter, look.bare_card(card, round(width)))
         if not is_back:
             self._paint_marks(painter)
+
+    def _draw(self, painter: QPainter, picture: Picture) -> None:
+        corner = self._card_rect().topLeft() - QPointF(picture.margin, picture.margin)
+        painter.drawPixmap(corner, picture.pixmap)
 
     def _paint_marks(self, painter: QPainter) -> None:
         look, card = self._look, self._card_rect()
         width = self._width
         if self.spot.stands_for is not None:
-            across = 0.3 * width
-            top = (0.21 if self.is_covered else 0.5) * card.height()
+            across = (0.33 if self.is_covered else 0.3) * width
+            top = (0.185 if self.is_covered else 0.5) * card.height()
             left = card.right() - across - 0.01 * width if look.is_mirrored else card.left() + 0.01 * width
-            plaque = QRectF(left, card.top() + top, across, (0.245 if self.is_covered else 0.3) * card.height())
+            plaque = QRectF(left, card.top() + top, across, (0.275 if self.is_covered else 0.3) * card.height())
             paint_plaque(painter, plaque, self.spot.stands_for, look.deck.style.four_colours)
         radius = _CORNER * width
         if self.spot.is_new:
@@ -153,8 +157,3 @@ class CardItem(QGraphicsItem):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.theme.selection, max(2.5, 0.035 * width)))
             painter.drawRoundedRect(card, radius, radius)
-
-
-def _draw_centred(painter: QPainter, picture: QPixmap) -> None:
-    size = picture.deviceIndependentSize()
-    painter.drawPixmap(QPointF(-size.width() / 2, -size.height() / 2), picture)

@@ -108,14 +108,16 @@ class Pointer(QObject):
             return
         self._forget()
         item, zone = self._under(point)
-        if zone is None or zone.kind == ZoneKind.OTHER_HAND.value:
+        if zone is None:
             return
         # The first click of the two has toggled the card; that was not meant.
         self._scene.select(self._before_click)
         self.activate(zone, item.uid if item is not None else None)
 
     def activate(self, zone: ZoneId, uid: str | None) -> None:
-        """Do the obvious thing with a card or a zone."""
+        """Do the obvious thing with a card or a zone; with other people's hands there is none."""
+        if zone.kind == ZoneKind.OTHER_HAND.value:
+            return
         is_single = uid is not None and (zone.kind in (ZoneKind.HAND.value, ZoneKind.FLOOR.value))
         uids = (uid,) if is_single and uid is not None else ()
         self.gesture_made.emit(Gesture(GestureKind.ACTIVATE, zone, uids, zone, self._scene.selected))

@@ -2,14 +2,15 @@
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from typing import Final
+from math import ceil
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from buraco_desktop.core.cards import Card
-from buraco_desktop.ui.decks import Deck
+from buraco_desktop.ui.decks import RIM, Deck
 from buraco_desktop.ui.table.geometry import CARD_RATIO, Rect
 from buraco_desktop.ui.theme import Theme
 
@@ -18,6 +19,18 @@ _PICTURE_BYTES: Final = 64 * 1024 * 1024
 LYING_DEPTH: Final = 0.022
 """How high a card at rest floats above the cloth, as a share of its width."""
 _LEAST_TEXT: Final = 10.5
+
+
+class Picture(NamedTuple):
+    """A picture of a card.
+
+    Attributes:
+        pixmap: the picture.
+        margin: how far it reaches beyond the card's edges, in logical pixels.
+    """
+
+    pixmap: QPixmap
+    margin: float
 
 
 @dataclass(slots=True)
@@ -37,9 +50,9 @@ class Look:
     is_mirrored: bool = False
     scale: float = 1.0
     unit: float = 1.0
-    _pictures: "OrderedDict[tuple[object, ...], QPixmap]" = field(default_factory=OrderedDict)
+    _pictures: "OrderedDict[tuple[object, ...], Picture]" = field(default_factory=OrderedDict)
     _picture_bytes: int = 0
-    _shadows: "OrderedDict[tuple[int, int, float, int], QPixmap]" = field(default_factory=OrderedDict)
+    _shadows: "OrderedDict[tuple[int, int, float, int], Picture]" = field(default_factory=OrderedDict)
 
     def font(self, size: float, *, is_bold: bool = False) -> QFont:
         """The application's font, *size* pixels high on a table of unit one, never too small to read."""
@@ -48,34 +61,35 @@ class Look:
         font.setBold(is_bold)
         return font
 
-    def lying_card(self, card: Card | None, width: float) -> QPixmap:
+    def lying_card(self, card: Card | None, width: float) -> Picture:
         """A card (None: its back) together with the shadow it casts at rest, in one picture: one copy to paint."""
         key = (card.face if card else -1, width, self.scale, self.is_mirrored, self.deck, self.theme.shadow.rgba())
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
             return found
-        found = QPixmap(self.shadow(width, max(1.0, LYING_DEPTH * width)))
-        face = self.bare_card(card, width)
-        painter = QPainter(found)
-        left = round((found.width() - face.width()) / 2) / self.scale
-        top = round((found.height() - face.height()) / 2) / self.scale
-        painter.drawPixmap(QPointF(left, top), face)
+        shadow, face = self.shadow(width, max(1.0, LYING_DEPTH * width)), self.bare_card(card, width)
+        found = Picture(QPixmap(shadow.pixmap), shadow.margin)
+        painter = QPainter(found.pixmap)
+        inset = shadow.margin - face.margin
+        painter.drawPixmap(QPointF(inset, inset), face.pixmap)
         painter.end()
         self._pictures[key] = found
-        self._picture_bytes += _bytes_of(found)
+        self._picture_bytes += _bytes_of(found.pixmap)
         while self._picture_bytes > _PICTURE_BYTES and len(self._pictures) > 1:
             _, oldest = self._pictures.popitem(last=False)
-            self._picture_bytes -= _bytes_of(oldest)
+            self._picture_bytes -= _bytes_of(oldest.pixmap)
         return found
 
-    def bare_card(self, card: Card | None, width: float) -> QPixmap:
+    def bare_card(self, card: Card | None, width: float) -> Picture:
         """A card (None: its back) without shadow."""
         if card is None:
-            return self.deck.back(width, self.scale)
-        return self.deck.face(card, width, self.scale, mirrored=self.is_mirrored)
+            pixmap = self.deck.back(width, self.scale)
+        else:
+            pixmap = self.deck.face(card, width, self.scale, mirrored=self.is_mirrored)
+        return Picture(pixmap, round(RIM * self.scale) / self.scale)
 
-    def shadow(self, width: float, depth: float) -> QPixmap:
+    def shadow(self, width: float, depth: float) -> Picture:
         """The soft shadow of a card *width* wide that floats *depth* above the cloth; its middle is the card's."""
         key = (round(width * 4), round(depth * 4), self.scale, self.theme.shadow.rgba())
         found = self._shadows.pop(key, None)
@@ -151,9 +165,10 @@ def _bytes_of(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4
 
 
-def _paint_shadow(width: float, depth: float, scale: float, colour: QColor) -> QPixmap:
+def _paint_shadow(width: float, depth: float, scale: float, colour: QColor) -> Picture:
     blur = 2.0 + depth * 1.5
-    margin = blur + depth + 2
+    # Whole pixels, so that the card on it lies on whole pixels too.
+    margin = ceil((blur + depth + 2) * scale) / scale
     height = width * CARD_RATIO
     pixmap = QPixmap(round((width + 2 * margin) * scale), round((height + 2 * margin) * scale))
     pixmap.setDevicePixelRatio(scale)
@@ -171,4 +186,4 @@ def _paint_shadow(width: float, depth: float, scale: float, colour: QColor) -> Q
         path.addRoundedRect(card.adjusted(-grow, -grow, grow, grow), radius, radius)
         painter.drawPath(path)
     painter.end()
-    return pixmap
+    return Picture(pixmap, margin)

@@ -220,9 +220,11 @@ class TableScene(QGraphicsScene):
             motion = Motion.GATHER if order > 3 else Motion.MOVE
             delay = min(order, 20) * self.mover.stagger_ms(motion)
             self.mover.fly(item, pose, z, motion, delay_ms=delay, turns=turns, on_top=True, is_hidden_first=turns)
+        elif self.mover.goal_of(item) == pose:
+            return
         elif item.pose != pose or turns:
             self.mover.fly(item, pose, z, Motion.SHIFT, turns=turns)
-        elif not self.mover.is_moving(item):
+        else:
             item.fit_width(pose.width)
             item.setZValue(z)
 
