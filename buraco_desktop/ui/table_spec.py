@@ -225,7 +225,9 @@ class Choice:
 class GameTable(Protocol):
     """What the window needs of one game. Lives in ui.game_tables, one for each game."""
 
-    def snapshot(self, view: Any, names: Sequence[str], levels: Sequence[str], hand_order: Sequence[str]) -> TableSnapshot:
+    def snapshot(
+        self, view: Any, names: Sequence[str], levels: Sequence[str], hand_order: Sequence[str]
+    ) -> TableSnapshot:
         """What *view* looks like, from the seat it belongs to, at the bottom.
 
         Args:
