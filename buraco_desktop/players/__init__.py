@@ -1,0 +1,1 @@
+"""Computer players: each sees a view and nothing else, and answers with an action."""

@@ -1,0 +1,227 @@
+"""The careful player's turn: which cards to take, what to meld, what to throw."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from buraco_desktop.core.cards import Card
+from buraco_desktop.core.refusals import Refusal
+from buraco_desktop.games.buraco.actions import Discard, DrawFromStock, TakeDiscardPile
+from buraco_desktop.games.buraco.going_out import refusal_for_discard
+from buraco_desktop.games.buraco.legal import legal_actions
+from buraco_desktop.games.buraco.meld_growth import grow
+from buraco_desktop.games.buraco.meld_reading import read_meld
+from buraco_desktop.games.buraco.melds import Meld
+from buraco_desktop.games.buraco.ruleset import PileTake
+from buraco_desktop.games.buraco.turn import MortoStatus, Phase, Turn, has_canasta, holds_face
+from buraco_desktop.games.buraco.view import PlayerView, turn_in
+from buraco_desktop.players.buraco.card_counting import remembered_pile, whereabouts
+from buraco_desktop.players.buraco.discards import Danger
+from buraco_desktop.players.buraco.evaluation import Outlook
+from buraco_desktop.players.buraco.plans import Move, Position, emptying, moves_from
+from buraco_desktop.players.buraco.weights import Weights
+from buraco_desktop.players.player import Choice, Reason
+
+_LEAST_GAIN: Final = 0.01
+_HOPELESS: Final = -100_000.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A turn thought out: what to meld in order, what to throw (None: nothing is left), and what it is worth."""
+
+    value: float
+    moves: tuple[Move, ...]
+    discard: Card | None
+    end: Position
+
+
+class CarefulTurn:
+    """One turn as its player sees it."""
+
+    def __init__(self, view: PlayerView, weights: Weights) -> None:
+        self._view = view
+        self._weights = weights
+        seen = whereabouts(view)
+        self._outlook = Outlook(view, weights, seen)
+        self._danger = Danger(view, weights, seen)
+        self._turn: Turn = turn_in(view)
+
+    def draw(self) -> Choice:
+        """Stock or pile."""
+        takes: list[TakeDiscardPile] = []
+        can_draw = False
+        for action in legal_actions(self._turn):
+            if isinstance(action, TakeDiscardPile):
+                takes.append(action)
+            elif isinstance(action, DrawFromStock):
+                can_draw = True
+        stock = self._value_of_stock()
+        best = Choice(DrawFromStock(self._turn.seat), stock, (Reason("keeps-hand", stock),)) if can_draw else None
+        for take in takes:
+            choice = self._value_of_take(take)
+            if best is None or choice.value > best.value:
+                best = choice
+        if best is None:
+            raise ValueError("nothing can be drawn")
+        return best
+
+    def play(self) -> Choice:
+        """The next meld of the best plan, or the discard that ends it."""
+        start = Position(self._view.hand, self._turn.melds)
+        plan = self._plan(start, self._turn, must_meld=self._owes_meld())
+        if plan is None:
+            raise ValueError("neither a meld nor a discard is legal")
+        if plan.moves:
+            return Choice(plan.moves[0].action, plan.value, self._reasons(plan))
+        assert plan.discard is not None
+        return Choice(Discard(self._turn.seat, plan.discard), plan.value, self._reasons(plan))
+
+    def _owes_meld(self) -> bool:
+        return (
+            self._turn.rules.pile.take is PileTake.MELD_SOMETHING
+            and isinstance(self._turn.took, tuple)
+            and not self._turn.has_melded
+        )
+
+    def _value_of_stock(self) -> float:
+        """What drawing from the stock is worth: the hand's best plan, one unknown card thrown after it."""
+        turn = replace(self._turn, phase=Phase.PLAY)
+        start = Position(self._turn.hand, self._turn.melds)
+        best = float("-inf")
+        for path in self._paths(start, turn):
+            here = path[-1].after if path else start
+            value = self._outlook.worth(here.hand, here.melds) if here.hand else self._emptied(here.melds, False)
+            best = max(best, value)
+        leaves = sum(self._danger.of_fit(card) for card in self._view.pile[-6:])
+        return best + self._weights.draw - self._weights.deny * leaves
+
+    def _value_of_take(self, take: TakeDiscardPile) -> Choice:
+        pile = remembered_pile(self._view)
+        has_twin = len(pile) == 1 and holds_face(self._turn.hand, pile[0])
+        turn = replace(self._turn, phase=Phase.PLAY, took=pile, has_twin=has_twin)
+        hand = list(self._turn.hand)
+        melds = self._turn.melds
+        if take.is_use:
+            top = pile[-1]
+            for card in take.use:
+                hand.remove(card)
+            melds = _melds_with(melds, take, top, turn) or melds
+            pile = pile[:-1]
+        start = Position(tuple(sorted((*hand, *pile))), melds)
+        if not start.hand:
+            value = self._emptied(melds, True)
+            return Choice(take, value, (Reason("empties-hand", value),))
+        must_meld = self._turn.rules.pile.take is PileTake.MELD_SOMETHING
+        plan = self._plan(start, turn, must_meld=must_meld)
+        if plan is None:
+            return Choice(take, _HOPELESS)
+        value = plan.value + self._weights.pile_card * self._view.pile_count
+        return Choice(take, value, self._reasons(plan))
+
+    def _plan(self, start: Position, turn: Turn, *, must_meld: bool) -> Plan | None:
+        """The best way to end the turn from *start*; None if there is none."""
+        best: Plan | None = None
+        for path in self._paths(start, turn):
+            if must_meld and not path:
+                continue
+            plan = self._finished(start, path, turn)
+            if plan is not None and (best is None or plan.value > best.value):
+                best = plan
+        if best is None:
+            # What is left cannot be thrown, or something must be melded first: take the least harmful way on.
+            for move in moves_from(start, turn):
+                plan = self._finished(start, (move,), turn) or Plan(
+                    self._outlook.worth(move.after.hand, move.after.melds) + _HOPELESS, (move,), None, move.after
+                )
+                if best is None or plan.value > best.value:
+                    best = plan
+        return best
+
+    def _paths(self, start: Position, turn: Turn) -> list[tuple[Move, ...]]:
+        """Sequences of moves worth ending: every step of the best improvement, and one that empties the hand."""
+        path: tuple[Move, ...] = ()
+        paths = [path]
+        here = start
+        while here.hand:
+            step = self._best_step(here, turn)
+            if step is None:
+                break
+            path = (*path, step)
+            here = step.after
+            paths.append(path)
+        if turn.can_take_morto or has_canasta(here.melds, turn.rules) or any(len(m.cards) > 4 for m in here.melds):
+            quick = emptying(start, turn)
+            if quick is not None:
+                paths.append(quick)
+            if here is not start:
+                quick = emptying(here, turn)
+                if quick is not None:
+                    paths.append((*path, *quick))
+        return paths
+
+    def _best_step(self, here: Position, turn: Turn) -> Move | None:
+        now = self._outlook.worth(here.hand, here.melds)
+        best, most = None, now + _LEAST_GAIN
+        for move in moves_from(here, turn):
+            after = move.after
+            value = self._outlook.worth(after.hand, after.melds) if after.hand else self._emptied(after.melds, True)
+            if value > most:
+                best, most = move, value
+        return best
+
+    def _finished(self, start: Position, path: tuple[Move, ...], turn: Turn) -> Plan | None:
+        """*path* with the best discard after it; None if none is legal."""
+        here = path[-1].after if path else start
+        if not here.hand:
+            return Plan(self._emptied(here.melds, True), path, None, here)
+        best: Plan | None = None
+        face = -1
+        for card in here.hand:
+            if card.face == face or refusal_for_discard(turn, card, here.hand, here.melds) is not None:
+                continue
+            face = card.face
+            rest = tuple(other for other in here.hand if other is not card)
+            value = self._outlook.worth(rest, here.melds) if rest else self._emptied(here.melds, False)
+            if rest or turn.can_take_morto:
+                value -= self._danger.of(card)
+            if best is None or value > best.value:
+                best = Plan(value, path, card, Position(rest, here.melds))
+        return best
+
+    def _emptied(self, melds: tuple[Meld, ...], is_direct: bool) -> float:
+        """What an empty hand is worth: the morto, or the end of the deal."""
+        weights, view = self._weights, self._view
+        table = self._outlook.table(melds)
+        if view.can_take_morto:
+            return table + self._outlook.prospects((), melds) + weights.morto + (weights.direct if is_direct else 0.0)
+        value = table + view.rules.score.going_out_points + weights.going_out
+        for seat, count in enumerate(view.hand_counts):
+            if seat != view.seat:
+                value += weights.caught * count * (-1.0 if view.side_of[seat] == view.side else 1.0)
+        for number, side in enumerate(view.sides):
+            if number != view.side and side.morto is MortoStatus.NONE and number in view.side_of:
+                value += 0.6 * view.rules.score.morto_penalty_points
+        return value
+
+    def _reasons(self, plan: Plan) -> tuple[Reason, ...]:
+        hand, melds = plan.end.hand, plan.end.melds
+        table = self._outlook.table(melds)
+        reasons = [Reason("own-melds", table)]
+        if hand:
+            reasons.append(Reason("prospects", self._outlook.prospects(hand, melds)))
+            reasons.append(Reason("cards-in-hand", self._outlook.hand_cost(hand, melds)))
+        else:
+            reasons.append(Reason("takes-morto" if self._view.can_take_morto else "goes-out", plan.value - table))
+        if plan.discard is not None and (hand or self._view.can_take_morto):
+            reasons.append(Reason("feeds-opponents", -self._danger.of(plan.discard)))
+        return tuple(reasons)
+
+
+def _melds_with(melds: tuple[Meld, ...], take: TakeDiscardPile, top: Card, turn: Turn) -> tuple[Meld, ...] | None:
+    """*melds* once the pile's top card is used as *take* says; None if it cannot be."""
+    cards = (*take.use, top)
+    if take.meld is None:
+        laid = read_meld(cards, turn.rules)
+        return None if isinstance(laid, Refusal) else (*melds, laid)
+    grown = grow(melds[take.meld], cards, turn.rules)
+    return None if isinstance(grown, Refusal) else (*melds[: take.meld], grown, *melds[take.meld + 1 :])

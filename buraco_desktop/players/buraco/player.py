@@ -1,0 +1,70 @@
+"""BuracoPlayer: draws, melds and discards at its level."""
+
+from dataclasses import replace
+from typing import Final
+
+from buraco_desktop.games.buraco import GAME
+from buraco_desktop.games.buraco.actions import Action, Redraw
+from buraco_desktop.games.buraco.ruleset import RuleSet, is_wild_card
+from buraco_desktop.games.buraco.turn import Phase
+from buraco_desktop.games.buraco.view import PlayerView
+from buraco_desktop.players.buraco.careful import CarefulTurn
+from buraco_desktop.players.buraco.greedy import GreedyTurn
+from buraco_desktop.players.buraco.seen import seen_in
+from buraco_desktop.players.buraco.weights import Weights, weights_for
+from buraco_desktop.players.chance import Chance
+from buraco_desktop.players.levels import Level, Method
+from buraco_desktop.players.player import Budget, Choice
+
+_RULES: Final[dict[RuleSet, RuleSet]] = {}
+
+
+class BuracoPlayer:
+    """A player of Buraco and Burraco for one match."""
+
+    def __init__(self, level: Level, seed: int, weights: Weights | None = None) -> None:
+        """A player.
+
+        Args:
+            level: how well it plays.
+            seed: all the chance it has.
+            weights: what the careful method goes by; None: what suits the rule set.
+        """
+        self._level = level
+        self._seed = seed
+        self._weights = weights
+
+    def choose(self, view: PlayerView, budget: Budget) -> Choice:
+        """What to do; raises ValueError when nothing is legal."""
+        if view.phase is Phase.OVER:
+            return Choice(self._any_legal(view))
+        # Rule sets that come through a pipe are equal, not the same; what the rules remember goes by them.
+        view = replace(view, rules=_RULES.setdefault(view.rules, view.rules))
+        if view.may_redraw and self._redraws(view):
+            return Choice(Redraw(view.seat))
+        turn: CarefulTurn | GreedyTurn
+        if self._level.method is Method.CAREFUL:
+            turn = CarefulTurn(view, self._weights or weights_for(view.rules))
+        else:
+            turn = GreedyTurn(view, self._level, Chance(self._seed, seen_in(view)))
+        choice = turn.draw() if view.phase is Phase.DRAW else turn.play()
+        if GAME.refusal_in_view(view, choice.action) is not None:
+            return Choice(self._any_legal(view))
+        return choice
+
+    def _any_legal(self, view: PlayerView) -> Action:
+        action = next(GAME.legal_in_view(view), None)
+        if action is None:
+            raise ValueError("nothing is legal in this view")
+        return action
+
+    def _redraws(self, view: PlayerView) -> bool:
+        """Whether the first card drawn is worth throwing for another: it stands alone in the hand."""
+        drawn = view.drawn
+        if drawn is None or is_wild_card(drawn) or drawn.place == 1:
+            return False
+        return not any(
+            other is not drawn
+            and ((other.suit is drawn.suit and abs(other.place - drawn.place) <= 2) or other.rank is drawn.rank)
+            for other in view.hand
+        )

@@ -1,0 +1,55 @@
+"""The levels as values, weakest first. Ids are written to records and never renamed."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from buraco_desktop.core.errors import MalformedTextError
+
+
+class Method(Enum):
+    """How a level decides."""
+
+    RANDOM = "random"
+    GREEDY = "greedy"
+    CAREFUL = "careful"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """How strong a computer player is.
+
+    Attributes:
+        id: its name in records and settings.
+        method: how it decides.
+        slip_percent: how often, in a hundred decisions, it overlooks the best and takes the next best it sees.
+        overlook_percent: how often, in a hundred, it does not see that it could meld or extend something.
+        is_offered: whether people meet it: random play is for tests.
+    """
+
+    id: str
+    method: Method
+    slip_percent: int = 0
+    overlook_percent: int = 0
+    is_offered: bool = True
+
+
+LEVELS: Final[tuple[Level, ...]] = (
+    Level(id="random", method=Method.RANDOM, is_offered=False),
+    Level(id="beginner", method=Method.GREEDY, slip_percent=25, overlook_percent=20),
+    Level(id="easy", method=Method.GREEDY),
+    Level(id="medium", method=Method.CAREFUL),
+)
+
+
+def level_by_id(level_id: str) -> Level:
+    """The level with this id.
+
+    Raises:
+        MalformedTextError: if there is none.
+    """
+    for level in LEVELS:
+        if level.id == level_id:
+            return level
+    known = ", ".join(level.id for level in LEVELS)
+    raise MalformedTextError(f"'{level_id}' is no level: expected one of {known}")
