@@ -139,12 +139,9 @@ _WORDS: Final[Mapping[str, str]] = {
     "score.title": QT_TRANSLATE_NOOP("dialogs", "Score of deal %1"),
     "score.this-deal": QT_TRANSLATE_NOOP("dialogs", "Deal %1, line by line"),
     "score.match": QT_TRANSLATE_NOOP("dialogs", "The match so far, to %1"),
-    "score.curve": QT_TRANSLATE_NOOP("dialogs", "&Curve"),
-    "score.deals": QT_TRANSLATE_NOOP("dialogs", "&Deals"),
     "score.next": QT_TRANSLATE_NOOP("dialogs", "&Next deal"),
     "score.new": QT_TRANSLATE_NOOP("dialogs", "&New match"),
     "score.table": QT_TRANSLATE_NOOP("dialogs", "Show the &table"),
-    "score.review": QT_TRANSLATE_NOOP("dialogs", "&Look at the deal again"),
     "score.target": QT_TRANSLATE_NOOP("dialogs", "target"),
     # Help
     "help.title": QT_TRANSLATE_NOOP("dialogs", "How to play %1"),

@@ -83,8 +83,8 @@ def _line(code: str, count: int, family: str) -> str:
         case "morto-unplayed":
             return by_family(
                 family,
-                translate("scores", "Morto taken but never played"),
-                translate("scores", "Pozzetto taken but never played"),
+                translate("scores", "Morto never played"),
+                translate("scores", "Pozzetto never played"),
             )
         case "cards-in-hand":
             return translate("scores", "%n card(s) left in hand", "", count)
@@ -156,12 +156,6 @@ def match_headline(names: str) -> str:
 def match_drawn() -> str:
     """Nobody won alone."""
     return translate("scores", "The match has ended")
-
-
-def still_missing(names: str, number: int) -> str:
-    """How far the leader is from the target."""
-    text = translate("scores", "%1: %2 more points win the match")
-    return text.replace("%1", names).replace("%2", points_text(number))
 
 
 def curve_spoken(columns: list[tuple[str, int]]) -> str:

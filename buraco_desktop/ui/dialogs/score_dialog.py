@@ -1,0 +1,233 @@
+"""The score after a deal: line by line for every side, the match so far, and what comes next."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from buraco_desktop.core.game import MatchResult, ScoreSheet
+from buraco_desktop.ui.dialogs.buttons import PrimaryButton, button
+from buraco_desktop.ui.dialogs.match_curve import MatchCurve
+from buraco_desktop.ui.dialogs.panels import Banner, Panel, button_row, dialog_frame
+from buraco_desktop.ui.dialogs.shades import line_colour, mixed, quiet_colour, slim_scroll_bars
+from buraco_desktop.ui.models.score_model import COUNT_ROLE, KIND_ROLE, POINTS_ROLE, MatchModel, ScoreModel
+from buraco_desktop.ui.texts import scores as words
+from buraco_desktop.ui.texts.dialogs import say
+from buraco_desktop.ui.theme import Theme
+
+_Index: TypeAlias = QModelIndex | QPersistentModelIndex
+
+_ROW: Final = 28
+_WIDEST: Final = 300
+_WIDEST_POINTS: Final = 138
+_LEFT_TO_RIGHT: Final = "\u200e"
+"""Keeps a sign before its number in right-to-left writing."""
+
+
+class ScoreDialog(QDialog):
+    """The score sheet.
+
+    Signals:
+        next_deal_asked: go on with the match.
+        new_match_asked: begin another match.
+        table_asked: look at the table; the dialog goes away.
+    """
+
+    next_deal_asked = Signal()
+    new_match_asked = Signal()
+    table_asked = Signal()
+
+    def __init__(
+        self,
+        sheets: Sequence[ScoreSheet],
+        columns: Sequence[str],
+        target: int,
+        rule_set_id: str,
+        theme: Theme,
+        result: MatchResult | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """The score after the last of *sheets*.
+
+        Args:
+            sheets: every deal of the match so far, at least one.
+            columns: names for each column of the sheets, such as "You and Rosa".
+            target: points that win the match.
+            rule_set_id: whose words to use.
+            theme: colours of the table.
+            result: how the match ended; None while it goes on.
+            parent: Qt's owner.
+        """
+        super().__init__(parent)
+        sheet = sheets[-1]
+        title = say("score.title", words.points_text(sheet.deal))
+        self.setWindowTitle(title)
+        self.resize(960, 580)
+        headline, line = _headlines(sheet, columns, target, result)
+        fan = "AS AH AD AC" if result is not None else "QS 2D X"
+        body = dialog_frame(self, Banner(theme, headline if result is not None else title, line, fan))
+
+        self.sheet_model = ScoreModel(self)
+        self.sheet_model.show(sheet, columns, rule_set_id)
+        self.sheet_view = _table(self.sheet_model)
+        sheet_panel = Panel(say("score.this-deal", words.points_text(sheet.deal)))
+        self.sheet_view.setAccessibleName(sheet_panel.accessibleName())
+        sheet_panel.body.addWidget(self.sheet_view)
+
+        self.match_model = MatchModel(self)
+        self.match_model.show(sheets, columns)
+        self.match_view = _table(self.match_model)
+        match_panel = Panel(say("score.match", words.points_text(target)))
+        self.match_view.setAccessibleName(match_panel.accessibleName())
+        self.curve = MatchCurve(theme)
+        self.curve.show_match(sheets, columns, target)
+        match_panel.body.addWidget(self.curve, 5)
+        match_panel.body.addWidget(self.match_view, 4)
+
+        both = QHBoxLayout()
+        both.setSpacing(12)
+        both.addWidget(sheet_panel, 6)
+        both.addWidget(match_panel, 5)
+        body.addLayout(both, 1)
+
+        self.table_button = button(say("score.table"), self._on_table)
+        self.main_button = PrimaryButton(say("score.next" if result is None else "score.new"))
+        self.main_button.clicked.connect(self._on_next if result is None else self._on_new)
+        body.addLayout(button_row(self.table_button, None, self.main_button))
+        self.main_button.setMinimumWidth(190)
+        self.main_button.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The latest deals first."""
+        super().showEvent(event)
+        self.match_view.scrollToBottom()
+
+    def _on_next(self) -> None:
+        self.accept()
+        self.next_deal_asked.emit()
+
+    def _on_new(self) -> None:
+        self.accept()
+        self.new_match_asked.emit()
+
+    def _on_table(self) -> None:
+        self.reject()
+        self.table_asked.emit()
+
+
+class _SheetDelegate(QStyledItemDelegate):
+    """Rules between rows, a heavy one above totals; the count stands quietly before the points."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Totals are taller."""
+        kind = index.data(KIND_ROLE)
+        height = option.fontMetrics.height() + (20 if kind == "match-total" else 12)
+        width = super().sizeHint(option, index).width() + 24
+        return QSize(width if index.column() == 0 else max(96, min(width, _WIDEST_POINTS)), max(_ROW, height))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """One cell."""
+        painter.save()
+        palette = option.palette
+        area = QRectF(option.rect)
+        kind = index.data(KIND_ROLE)
+        base = palette.color(QPalette.ColorRole.Base)
+        accent = palette.color(QPalette.ColorRole.Highlight)
+        if kind == "match-total":
+            painter.fillRect(area, mixed(accent, base, 0.14))
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(area, mixed(accent, base, 0.28))
+        heavy = kind in ("deal-total", "match-total")
+        painter.setPen(QPen(quiet_colour(palette), 1.4) if heavy else QPen(line_colour(palette), 1))
+        painter.drawLine(QPointF(area.left(), area.top() + 0.5), QPointF(area.right() + 1, area.top() + 0.5))
+        font = QFont(option.font)
+        bold = index.data(Qt.ItemDataRole.FontRole)
+        font.setBold(bold is not None)
+        if kind == "match-total":
+            font.setPointSizeF(font.pointSizeF() * 1.15)
+        painter.setFont(font)
+        points = index.data(POINTS_ROLE)
+        ink = palette.color(QPalette.ColorRole.Text)
+        mirrored = option.direction == Qt.LayoutDirection.RightToLeft
+        words_area = area.adjusted(8, 0, -8, 0)
+        text = str(index.data() or "")
+        if index.column() == 0:
+            painter.setPen(quiet_colour(palette) if kind == "carried-over" else ink)
+            flags = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+            text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(words_area.width()))
+            painter.drawText(words_area, flags, text)
+        else:
+            painter.setPen(_loss(palette) if isinstance(points, int) and points < 0 else ink)
+            side = Qt.AlignmentFlag.AlignLeft if mirrored else Qt.AlignmentFlag.AlignRight
+            flags = side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(words_area, flags, _LEFT_TO_RIGHT + text)
+            count = index.data(COUNT_ROLE)
+            if count:
+                small = QFont(option.font)
+                small.setPointSizeF(small.pointSizeF() * 0.88)
+                used = painter.fontMetrics().horizontalAdvance(text) + 10
+                painter.setFont(small)
+                painter.setPen(quiet_colour(palette))
+                before = words_area.adjusted(used, 0, 0, 0) if mirrored else words_area.adjusted(0, 0, -used, 0)
+                painter.drawText(before, flags, str(count))
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Link), 1.5))
+            painter.drawRect(area.adjusted(1, 1, -1, -1))
+        painter.restore()
+
+
+def _loss(palette: QPalette) -> QColor:
+    """Red that can be read on the sheet, light or dark; the minus sign says it too."""
+    dark = palette.color(QPalette.ColorRole.Base).lightnessF() < 0.5
+    return QColor("#ff9b8e" if dark else "#a81d10")
+
+
+def _table(model: ScoreModel | MatchModel) -> QTableView:
+    view = QTableView()
+    view.setModel(model)
+    view.setItemDelegate(_SheetDelegate(view))
+    view.setFrameShape(QFrame.Shape.NoFrame)
+    view.setShowGrid(False)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    view.setTabKeyNavigation(False)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.verticalHeader().hide()
+    view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header = view.horizontalHeader()
+    header.setSectionsClickable(False)
+    header.setHighlightSections(False)
+    header.setMaximumSectionSize(_WIDEST)
+    header.setTextElideMode(Qt.TextElideMode.ElideRight)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    header.setStyleSheet(
+        "QHeaderView { background: transparent; }"
+        "QHeaderView::section { background: transparent; border: none; padding: 4px 8px; font-weight: 600; }"
+    )
+    slim_scroll_bars(view)
+    return view
+
+
+def _headlines(sheet: ScoreSheet, columns: Sequence[str], target: int, result: MatchResult | None) -> tuple[str, str]:
+    """What stands in the banner: who won the match, and how the deal went or what is missing."""
+    order = sorted(range(len(columns)), key=lambda column: -sheet.sides[column].total)
+    lead = sheet.sides[order[0]].total - sheet.sides[order[1]].total
+    deal = words.deal_headline(columns[order[0]], lead)
+    if result is None:
+        return deal, deal
+    won = [name for name, side in zip(columns, sheet.sides, strict=True) if set(side.seats) & set(result.winners)]
+    return (words.match_headline(words.together(tuple(won))) if won else words.match_drawn()), deal
