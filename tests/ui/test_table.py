@@ -173,6 +173,33 @@ def test_escape_breaks_a_drag_off(bench: Bench) -> None:
     assert bench.scene.cards["KS"].pose == home
 
 
+def test_the_right_button_breaks_a_drag_off_and_asks_nothing(bench: Bench, qtbot) -> None:
+    start, end = bench.view.card_point("KS"), bench.view.zone_point(PILE)
+    bench.press(start)
+    bench.glide(start, end)
+    assert bench.port.cursor().shape() == Qt.CursorShape.ClosedHandCursor
+    with qtbot.assertNotEmitted(bench.view.context_requested):
+        QTest.mouseClick(bench.port, Qt.MouseButton.RightButton, PLAIN, end)
+    bench.release(end)
+    assert bench.gestures == []
+
+
+def test_a_hand_shows_what_can_be_taken_up(bench: Bench) -> None:
+    QTest.mouseMove(bench.port, bench.view.card_point("KS"))
+    assert bench.port.cursor().shape() == Qt.CursorShape.OpenHandCursor
+    QTest.mouseMove(bench.port, bench.view.zone_point(MORTO))
+    assert bench.port.cursor().shape() == Qt.CursorShape.ArrowCursor
+
+
+def test_other_peoples_cards_are_no_place_for_anything(bench: Bench) -> None:
+    left = ZoneId("other-hand", 1)
+    bench.drag(bench.view.card_point("KS"), bench.view.zone_point(left))
+    bench.view.set_focus_card(left)
+    bench.key(Qt.Key.Key_Return)
+    QTest.mouseDClick(bench.port, LEFT, PLAIN, bench.view.zone_point(left))
+    assert bench.gestures == []
+
+
 def test_a_dragged_card_that_goes_away_ends_the_drag(bench: Bench) -> None:
     start, end = bench.view.card_point("KS"), bench.view.zone_point(PILE)
     bench.press(start)

@@ -36,6 +36,7 @@ class Pointer(QObject):
         self._item: CardItem | None = None
         self._zone: ZoneId | None = None
         self._hovered: CardItem | None = None
+        self._may_lift = False
         self._targets: frozenset[ZoneId] = frozenset()
         self._before_click: tuple[str, ...] = ()
         self._hold = QTimer(self)
@@ -53,6 +54,13 @@ class Pointer(QObject):
         """Zones that take the cards being dragged."""
         return self._targets
 
+    @property
+    def cursor(self) -> Qt.CursorShape:
+        """What the pointer should look like: a hand where cards can be taken up."""
+        if self.is_dragging:
+            return Qt.CursorShape.ClosedHandCursor
+        return Qt.CursorShape.OpenHandCursor if self._may_lift else Qt.CursorShape.ArrowCursor
+
     def set_targets(self, zones: Iterable[ZoneId]) -> None:
         """Which zones take the cards being dragged."""
         self._targets = frozenset(zones)
@@ -60,6 +68,8 @@ class Pointer(QObject):
 
     def press(self, point: QPointF, event: QMouseEvent) -> None:
         """A button went down at *point*."""
+        if event.button() == Qt.MouseButton.RightButton and self.cancel():
+            return
         if event.button() == Qt.MouseButton.RightButton:
             item, zone = self._under(point)
             if zone is not None:
@@ -158,6 +168,7 @@ class Pointer(QObject):
 
     def _hover(self, point: QPointF) -> None:
         item = self._scene.card_at(point)
+        self._may_lift = item is not None and (item.zone_id.kind == ZoneKind.HAND.value or item.spot.may_lift)
         if item is not None and item.zone_id.kind != ZoneKind.HAND.value:
             item = None
         if item is self._hovered:

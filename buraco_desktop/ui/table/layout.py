@@ -166,7 +166,7 @@ class _Builder:
             score=score,
             deal=deal,
             own_seat=Rect(line.x, line.y, chip, line.h),
-            prompt=Rect(line.x + chip + gap, line.y, line.w - 2 * (chip + gap), line.h),
+            prompt=Rect(line.x + chip + gap, line.y, line.w - chip - gap, line.h),
             others_area=others_area,
             own_area=own_area,
             lift=fan.lift,

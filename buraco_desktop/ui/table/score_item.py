@@ -77,7 +77,7 @@ class ScoreItem(QGraphicsItem):
                 column = columns - 1 - column
             cell = QRectF(
                 self.totals_rect.x() + width * column, self.totals_rect.y() + height * row, width, height
-            ).adjusted(5 * self._look.unit, 1, -5 * self._look.unit, -1)
+            ).adjusted(9 * self._look.unit, 1, -9 * self._look.unit, -1)
             self._paint_cell(painter, cell, score, is_tall=rows == 1)
 
     def _paint_cell(self, painter: QPainter, cell: QRectF, score: ScoreSnapshot, *, is_tall: bool) -> None:
@@ -120,14 +120,15 @@ class PromptItem(QGraphicsItem):
         self.text = ""
         self._calls = False
         self._room = QRectF()
+        self._middle = 0.0
         self.setZValue(600)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_prompt(self, text: str, room: QRectF, *, calls: bool) -> None:
-        """Show *text* in *room*; brightly when it *calls* the person to act."""
+    def show_prompt(self, text: str, room: QRectF, middle: float, *, calls: bool) -> None:
+        """Show *text* in *room*, about *middle* if it can; brightly when it *calls* the person to act."""
         self.prepareGeometryChange()
-        self.text, self._room, self._calls = text, room, calls
+        self.text, self._room, self._middle, self._calls = text, room, middle, calls
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -142,8 +143,11 @@ class PromptItem(QGraphicsItem):
         look, theme = self._look, self._look.theme
         font = look.font(14, is_bold=self._calls)
         pad = 14 * look.unit
+        if QFontMetricsF(font).horizontalAdvance(self.text) + 2 * pad > self._room.width():
+            font = look.font(12, is_bold=self._calls)
         width = min(self._room.width(), QFontMetricsF(font).horizontalAdvance(self.text) + 2 * pad)
-        plate = QRectF(self._room.center().x() - width / 2, self._room.y() + 1, width, self._room.height() - 2)
+        left = min(max(self._middle - width / 2, self._room.left()), self._room.right() - width)
+        plate = QRectF(left, self._room.y() + 1, width, self._room.height() - 2)
         painter.setPen(QPen(faded(theme.highlight, 220), 1.4) if self._calls else Qt.PenStyle.NoPen)
         painter.setBrush(faded(theme.badge, 215 if self._calls else 130))
         painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2)

@@ -151,7 +151,7 @@ class TableScene(QGraphicsScene):
         self.score.show_scores(
             snapshot.scores, snapshot.target, snapshot.deal, to_qrect(layout.score), to_qrect(layout.deal)
         )
-        self.prompt.show_prompt(snapshot.prompt, to_qrect(layout.prompt), calls=snapshot.may_act)
+        self.prompt.show_prompt(snapshot.prompt, to_qrect(layout.prompt), layout.width / 2, calls=snapshot.may_act)
         areas = [to_qrect(area) for area in (*layout.others_area, layout.own_area)]
         melds = [zone.rect for zone_id, zone in layout.zones.items() if zone_id.kind == ZoneKind.MELD.value]
         bare = [not any(area.contains(to_qrect(meld).center()) for meld in melds) for area in areas]

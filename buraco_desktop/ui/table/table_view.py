@@ -276,14 +276,20 @@ class TableView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Carry what is dragged."""
         self._pointer.move(self.mapToScene(event.position().toPoint()))
+        self._show_cursor()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a click or a drag."""
         self._pointer.release(self.mapToScene(event.position().toPoint()), event)
+        self._show_cursor()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do the obvious thing."""
         self._pointer.double_click(self.mapToScene(event.position().toPoint()), event)
+
+    def _show_cursor(self) -> None:
+        if self.viewport().cursor().shape() != self._pointer.cursor:
+            self.viewport().setCursor(self._pointer.cursor)
 
     def leaveEvent(self, event: QEvent) -> None:
         """No card is under the pointer any more."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from buraco_desktop.ui.table.geometry import Rect
+from buraco_desktop.ui.table.geometry import CARD_RATIO, Rect
 from buraco_desktop.ui.table.grade_marks import draw_grade_mark, grade_colour
 from buraco_desktop.ui.table.layout import ZonePlace
 from buraco_desktop.ui.table.look import Look, draw_glow, draw_pill, draw_words, faded, to_qrect
@@ -124,6 +124,8 @@ class ZoneItem(QGraphicsItem):
         painter.setPen(QPen(theme.zone_border, 1))
         painter.setBrush(theme.zone_fill)
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9 * unit, 9 * unit)
+        if not self.place.poses and self.place.caption is not None:
+            self._paint_empty_card(painter)
         # A pile of which only the top may be seen still looks like a pile.
         if self.place.poses and self.zone.count > len(self.zone.cards):
             lowest = to_qrect(self.place.poses[0].rect)
@@ -135,13 +137,25 @@ class ZoneItem(QGraphicsItem):
                 painter.setBrush(faded(theme.text, 235) if not theme.is_dark else Qt.GlobalColor.lightGray)
                 painter.drawRoundedRect(under, 5 * unit, 5 * unit)
 
+    def _paint_empty_card(self, painter: QPainter) -> None:
+        """Where the first card of an empty pile will lie."""
+        caption, unit = to_qrect(self.place.caption or self.place.rect), self._look.unit
+        top = self.outline.top() + 3 * unit
+        height = caption.top() - 3 * unit - top
+        width = height / CARD_RATIO
+        left = caption.right() - width if self._look.is_mirrored else caption.left()
+        self._paint_dashes(painter, QRectF(left, top, width, height))
+
     def _paint_empty_stack(self, painter: QPainter) -> None:
+        self._paint_dashes(painter, self.outline.adjusted(1, 1, -1, -1))
+
+    def _paint_dashes(self, painter: QPainter, rect: QRectF) -> None:
         theme, unit = self._look.theme, self._look.unit
         pen = QPen(theme.zone_border, 1.4 * unit)
         pen.setDashPattern([3, 3])
         painter.setPen(pen)
         painter.setBrush(theme.zone_fill)
-        painter.drawRoundedRect(self.outline.adjusted(1, 1, -1, -1), 6 * unit, 6 * unit)
+        painter.drawRoundedRect(rect, 6 * unit, 6 * unit)
 
 
 class _ZoneTop(QGraphicsItem):
