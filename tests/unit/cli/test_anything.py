@@ -4,14 +4,13 @@ import contextlib
 import io
 import json
 import sys
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from buraco_desktop.cli.main import COMMANDS, main
-from tests.unit.cli.conftest import POSITION
+from tests.unit.cli.conftest import POSITION, played
 
 CARDS = st.sampled_from(["5H", "6H", "7H", "2H", "X", "AS", "KS", "7H'", "TC", "10C", "ZZ", "X*=4H", "2S*=", "", "5h"])
 FLAGS = st.sampled_from(
@@ -75,13 +74,20 @@ def test_any_cards(command: str, cards: list[str], meld: list[str]) -> None:
     run([command, "--batch"], json.dumps(line).encode())
 
 
-@given(st.sampled_from(sorted(json.loads(POSITION))), JSON)
+SMALL = (
+    JSON
+    | st.lists(st.integers(-1, 4), max_size=4)
+    | st.lists(st.sampled_from(["5H", "9 cards", "", "X X"]), max_size=4)
+)
+FULL = json.loads(played("burraco", 3, 3).position_text())
+
+
+@given(st.sampled_from([json.loads(POSITION), FULL]), st.dictionaries(st.sampled_from(sorted(FULL)), SMALL, max_size=3))
 @QUIET
-def test_any_position(tmp_path: Path, key: str, value: object) -> None:
-    path = tmp_path / "position.json"
-    path.write_text(json.dumps(json.loads(POSITION) | {key: value}), encoding="utf-8")
-    run(["explain", str(path)], b"")
-    run(["score", str(path)], b"")
+def test_any_position(position: dict[str, object], changes: dict[str, object]) -> None:
+    text = json.dumps(position | changes).encode()
+    run(["explain", "-"], text)
+    run(["score", "-"], text)
 
 
 @given(st.data())
