@@ -1,4 +1,4 @@
-"""The list of pages at the side of the settings, each with a small picture."""
+"""The list of pages at the side of a dialog, with or without a small picture each."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
@@ -37,7 +37,7 @@ class PageList(QListWidget):
     """The list."""
 
     def __init__(self, name: str, pages: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
-        """A list of *pages* (picture, text), called *name*."""
+        """A list of *pages* (picture or "", text), called *name*."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setItemDelegate(_PageDelegate(self))
@@ -53,7 +53,10 @@ class PageList(QListWidget):
 class _PageDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """A roomy row."""
-        return QSize(super().sizeHint(option, index).width() + 54, max(44, option.fontMetrics.height() + 20))
+        height = (
+            max(44, option.fontMetrics.height() + 20) if index.data(PICTURE_ROLE) else option.fontMetrics.height() + 16
+        )
+        return QSize(super().sizeHint(option, index).width() + 54, height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Ground, picture, text."""
@@ -75,13 +78,17 @@ class _PageDelegate(QStyledItemDelegate):
         corner = QPointF(area.right() - 32 if mirrored else area.left() + 12, area.center().y() - 10)
         painter.setPen(QPen(ink, 1.7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(lines_path(_PICTURES[index.data(PICTURE_ROLE)]).translated(corner))
+        picture = index.data(PICTURE_ROLE)
+        if picture:
+            painter.drawPath(lines_path(_PICTURES[picture]).translated(corner))
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(palette.color(QPalette.ColorRole.Link), 2))
             painter.drawRoundedRect(area, 7, 7)
         painter.setPen(ink)
-        words = area.adjusted(8, 0, -42, 0) if mirrored else area.adjusted(42, 0, -8, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter, str(index.data()))
+        start = 42 if picture else 12
+        words = area.adjusted(8, 0, -start, 0) if mirrored else area.adjusted(start, 0, -8, 0)
+        text = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, int(words.width()))
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter, text)
         painter.restore()
 
 
