@@ -5,7 +5,7 @@ from typing import Final
 
 from buraco_desktop.core.cards import Card
 from buraco_desktop.core.refusals import Refusal
-from buraco_desktop.games.buraco.actions import Discard, DrawFromStock, TakeDiscardPile
+from buraco_desktop.games.buraco.actions import Action, Discard, DrawFromStock, TakeDiscardPile
 from buraco_desktop.games.buraco.going_out import refusal_for_discard
 from buraco_desktop.games.buraco.legal import legal_actions
 from buraco_desktop.games.buraco.meld_growth import grow
@@ -22,6 +22,7 @@ from buraco_desktop.players.buraco.weights import Weights
 from buraco_desktop.players.player import Choice, Reason
 
 _LEAST_GAIN: Final = 0.01
+_MATCH: Final = 250.0
 _HOPELESS: Final = -100_000.0
 
 
@@ -46,35 +47,29 @@ class CarefulTurn:
         self._danger = Danger(view, weights, seen)
         self._turn: Turn = turn_in(view)
 
-    def draw(self) -> Choice:
-        """Stock or pile."""
-        takes: list[TakeDiscardPile] = []
-        can_draw = False
+    def draw(self) -> tuple[Choice, ...]:
+        """Stock and pile, the better first; empty when nothing can be drawn."""
+        choices = []
         for action in legal_actions(self._turn):
-            if isinstance(action, TakeDiscardPile):
-                takes.append(action)
-            elif isinstance(action, DrawFromStock):
-                can_draw = True
-        stock = self._value_of_stock()
-        best = Choice(DrawFromStock(self._turn.seat), stock, (Reason("keeps-hand", stock),)) if can_draw else None
-        for take in takes:
-            choice = self._value_of_take(take)
-            if best is None or choice.value > best.value:
-                best = choice
-        if best is None:
-            raise ValueError("nothing can be drawn")
-        return best
+            if isinstance(action, DrawFromStock):
+                value = self._value_of_stock()
+                choices.append(Choice(action, value, (Reason("keeps-hand", value),)))
+            elif isinstance(action, TakeDiscardPile):
+                choices.append(self._value_of_take(action))
+        return tuple(sorted(choices, key=lambda choice: choice.value, reverse=True))
 
-    def play(self) -> Choice:
-        """The next meld of the best plan, or the discard that ends it."""
+    def play(self) -> tuple[Choice, ...]:
+        """The next meld of the best plan or the discard that ends it, then what else could be done, worse and worse."""
         start = Position(self._view.hand, self._turn.melds)
-        plan = self._plan(start, self._turn, must_meld=self._owes_meld())
-        if plan is None:
-            raise ValueError("neither a meld nor a discard is legal")
-        if plan.moves:
-            return Choice(plan.moves[0].action, plan.value, self._reasons(plan))
-        assert plan.discard is not None
-        return Choice(Discard(self._turn.seat, plan.discard), plan.value, self._reasons(plan))
+        best: dict[Action, Plan] = {}
+        for plan in sorted(
+            self._plans(start, self._turn, must_meld=self._owes_meld()), key=lambda plan: plan.value, reverse=True
+        ):
+            if plan.moves:
+                best.setdefault(plan.moves[0].action, plan)
+            elif plan.discard is not None:
+                best.setdefault(Discard(self._turn.seat, plan.discard), plan)
+        return tuple(Choice(action, plan.value, self._reasons(plan)) for action, plan in best.items())
 
     def _owes_meld(self) -> bool:
         return (
@@ -112,30 +107,28 @@ class CarefulTurn:
             value = self._emptied(melds, True)
             return Choice(take, value, (Reason("empties-hand", value),))
         must_meld = self._turn.rules.pile.take is PileTake.MELD_SOMETHING
-        plan = self._plan(start, turn, must_meld=must_meld)
-        if plan is None:
+        plans = self._plans(start, turn, must_meld=must_meld)
+        if not plans:
             return Choice(take, _HOPELESS)
+        plan = max(plans, key=lambda plan: plan.value)
         value = plan.value + self._weights.pile_card * self._view.pile_count
         return Choice(take, value, self._reasons(plan))
 
-    def _plan(self, start: Position, turn: Turn, *, must_meld: bool) -> Plan | None:
-        """The best way to end the turn from *start*; None if there is none."""
-        best: Plan | None = None
-        for path in self._paths(start, turn):
-            if must_meld and not path:
-                continue
-            plan = self._finished(start, path, turn)
-            if plan is not None and (best is None or plan.value > best.value):
-                best = plan
-        if best is None:
-            # What is left cannot be thrown, or something must be melded first: take the least harmful way on.
-            for move in moves_from(start, turn):
-                plan = self._finished(start, (move,), turn) or Plan(
-                    self._outlook.worth(move.after.hand, move.after.melds) + _HOPELESS, (move,), None, move.after
-                )
-                if best is None or plan.value > best.value:
-                    best = plan
-        return best
+    def _plans(self, start: Position, turn: Turn, *, must_meld: bool) -> list[Plan]:
+        """Ways to end the turn from *start*; if they are any, a legal way on is among them."""
+        plans = [
+            plan
+            for path in self._paths(start, turn)
+            if path or not must_meld
+            for plan in self._endings(start, path, turn)
+        ]
+        if plans:
+            return plans
+        # What is left cannot be thrown, or something must be melded first: take the least harmful way on.
+        for move in moves_from(start, turn):
+            on = Plan(self._outlook.worth(move.after.hand, move.after.melds) + _HOPELESS, (move,), None, move.after)
+            plans += self._endings(start, (move,), turn) or [on]
+        return plans
 
     def _paths(self, start: Position, turn: Turn) -> list[tuple[Move, ...]]:
         """Sequences of moves worth ending: every step of the best improvement, and one that empties the hand."""
@@ -169,12 +162,12 @@ class CarefulTurn:
                 best, most = move, value
         return best
 
-    def _finished(self, start: Position, path: tuple[Move, ...], turn: Turn) -> Plan | None:
-        """*path* with the best discard after it; None if none is legal."""
+    def _endings(self, start: Position, path: tuple[Move, ...], turn: Turn) -> list[Plan]:
+        """*path* with every legal discard after it."""
         here = path[-1].after if path else start
         if not here.hand:
-            return Plan(self._emptied(here.melds, True), path, None, here)
-        best: Plan | None = None
+            return [Plan(self._emptied(here.melds, True), path, None, here)]
+        plans = []
         face = -1
         for card in here.hand:
             if card.face == face or refusal_for_discard(turn, card, here.hand, here.melds) is not None:
@@ -184,9 +177,8 @@ class CarefulTurn:
             value = self._outlook.worth(rest, here.melds) if rest else self._emptied(here.melds, False)
             if rest or turn.can_take_morto:
                 value -= self._danger.of(card)
-            if best is None or value > best.value:
-                best = Plan(value, path, card, Position(rest, here.melds))
-        return best
+            plans.append(Plan(value, path, card, Position(rest, here.melds)))
+        return plans
 
     def _emptied(self, melds: tuple[Meld, ...], is_direct: bool) -> float:
         """What an empty hand is worth: the morto, or the end of the deal."""
@@ -195,13 +187,28 @@ class CarefulTurn:
         if view.can_take_morto:
             return table + self._outlook.prospects((), melds) + weights.morto + (weights.direct if is_direct else 0.0)
         value = table + view.rules.score.going_out_points + weights.going_out
+        held = [0, 0]
         for seat, count in enumerate(view.hand_counts):
             if seat != view.seat:
-                value += weights.caught * count * (-1.0 if view.side_of[seat] == view.side else 1.0)
+                held[view.side_of[seat] == view.side] += count
+        value += weights.caught * (held[False] - held[True])
         for number, side in enumerate(view.sides):
             if number != view.side and side.morto is MortoStatus.NONE and number in view.side_of:
                 value += 0.6 * view.rules.score.morto_penalty_points
-        return value
+        return value + self._match_swing(table - weights.caught * held[True], held[False])
+
+    def _match_swing(self, points: float, caught: int) -> float:
+        """What it is worth that the deal, ended now with *points* of one's own, decides the match."""
+        view = self._view
+        target, totals = view.rules.match.target, view.totals
+        if view.seating.players == 3 or max(totals) < target / 2:
+            return 0.0
+        own = totals[view.side] + points + view.rules.score.going_out_points
+        theirs = totals[1 - view.side] + self._outlook.table(view.sides[1 - view.side].melds)
+        theirs -= self._weights.caught * caught
+        if max(own, theirs) < target:
+            return 0.0
+        return _MATCH if own > theirs else -_MATCH
 
     def _reasons(self, plan: Plan) -> tuple[Reason, ...]:
         hand, melds = plan.end.hand, plan.end.melds

@@ -49,6 +49,13 @@ class Outlook:
         self._ranks: dict[tuple[int, int, tuple[tuple[int, bool], ...], bool], float] = {}
         # By identity, which is quick; the meld is kept with its facts so that no other takes its identity.
         self._melds: dict[int, tuple[int, RunKey | tuple[int, bool], float, Meld]] = {}
+        self._wild_help = 0.4 * weights.dirty, 0.8 * weights.dirty
+        partners = [
+            count
+            for seat, count in enumerate(view.hand_counts)
+            if seat != view.seat and view.side_of[seat] == view.side
+        ]
+        self._partner_count = min(partners, default=99)
         self._needs_clean = view.rules.going_out.canasta is GoingOutCanasta.CLEAN
 
     def worth(self, hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> float:
@@ -109,7 +116,8 @@ class Outlook:
                 cost += weights.wild * (1.0 - self.late) * (1.0 if wilds < 3 else 0.5)
         count = len(hand)
         if self.can_take_morto:
-            return cost - weights.held_card * count
+            behind = weights.behind if count > self._partner_count else 1.0
+            return cost - weights.held_card * count * behind
         if has_canasta(melds, self.rules):
             return cost - weights.held_card_late * count
         return cost - (weights.stuck if count < 2 else weights.stuck / 3 if count < 3 else 0.0)
@@ -189,7 +197,7 @@ class Outlook:
         if is_dirty:
             return share * score.dirty_points * _reaches(low, high, chance, need)
         clean = score.clean_points * _reaches(low, high, chance, need)
-        dirty = score.dirty_points * _reaches(low, high, chance, need - 1) * (0.8 if has_wild else 0.4)
+        dirty = score.dirty_points * _reaches(low, high, chance, need - 1) * self._wild_help[has_wild]
         return share * (clean + 0.3 * dirty if clean > dirty else dirty + 0.3 * clean)
 
     def _rank_worth(self, place: int, held: int, sets: tuple[tuple[int, bool], ...], has_wild: bool) -> float:
@@ -204,7 +212,7 @@ class Outlook:
             if is_dirty:
                 total += score.dirty_points * clean
             else:
-                dirty = score.dirty_points * self._gets(copies, need - 1) * (0.8 if has_wild else 0.4)
+                dirty = score.dirty_points * self._gets(copies, need - 1) * self._wild_help[has_wild]
                 total += max(score.clean_points * clean, dirty)
         total *= self.weights.canasta
         if held and sets:

@@ -25,15 +25,15 @@ class GreedyTurn:
         self._level = level
         self._chance = chance
 
-    def draw(self) -> Choice:
-        """The pile when something in it can be melded, else the stock."""
+    def draw(self) -> Choice | None:
+        """The pile when something in it can be melded, else the stock; None when nothing can be drawn."""
         actions = list(legal_actions(self._turn))
         stock = next((action for action in actions if isinstance(action, DrawFromStock)), None)
         takes = [action for action in actions if isinstance(action, TakeDiscardPile)]
         if stock is not None and (not takes or self._chance.happens(self._level.overlook_percent)):
             return Choice(stock)
         if not takes:
-            raise ValueError("nothing can be drawn")
+            return None
         if takes[0].is_use:
             return Choice(max(takes, key=lambda take: len(take.use)), 0.0, (Reason("uses-pile", 1.0),))
         if stock is None:
@@ -43,8 +43,8 @@ class GreedyTurn:
         uses = any(not pile.isdisjoint(move.cards) for move in moves_from(hand, _playing(self._turn, self._view.pile)))
         return Choice(takes[0], 0.0, (Reason("uses-pile", 1.0),)) if uses else Choice(stock)
 
-    def play(self) -> Choice:
-        """The biggest meld, or the card needed least."""
+    def play(self) -> Choice | None:
+        """The biggest meld, or the card needed least; None when nothing is legal."""
         here = Position(self._view.hand, self._turn.melds)
         moves = list(moves_from(here, self._turn))
         discards = [action.card for action in legal_actions(self._turn) if isinstance(action, Discard)]
@@ -52,7 +52,7 @@ class GreedyTurn:
             move = max(moves, key=self._size)
             return Choice(move.action, 0.0, (Reason("own-melds", float(self._points(move))),))
         if not discards:
-            raise ValueError("neither a meld nor a discard is legal")
+            return None
         ranked = sorted(discards, key=self._use)
         slip = self._chance.happens(self._level.slip_percent) and len(ranked) > 1
         return Choice(Discard(self._turn.seat, ranked[1 if slip else 0]))

@@ -36,21 +36,29 @@ class BuracoPlayer:
 
     def choose(self, view: PlayerView, budget: Budget) -> Choice:
         """What to do; raises ValueError when nothing is legal."""
-        if view.phase is Phase.OVER:
-            return Choice(self._any_legal(view))
+        return self.consider(view, budget)[0]
+
+    def consider(self, view: PlayerView, budget: Budget) -> tuple[Choice, ...]:
+        """What could be done, best first; a greedy level sees one thing only.
+
+        Raises:
+            ValueError: if nothing is legal.
+        """
         # Rule sets that come through a pipe are equal, not the same; what the rules remember goes by them.
         view = replace(view, rules=_RULES.setdefault(view.rules, view.rules))
+        choices = () if view.phase is Phase.OVER else self._choices(view)
+        legal = tuple(choice for choice in choices if GAME.refusal_in_view(view, choice.action) is None)
+        return legal or (Choice(self._any_legal(view)),)
+
+    def _choices(self, view: PlayerView) -> tuple[Choice, ...]:
         if view.may_redraw and self._redraws(view):
-            return Choice(Redraw(view.seat))
-        turn: CarefulTurn | GreedyTurn
+            return (Choice(Redraw(view.seat)),)
         if self._level.method is Method.CAREFUL:
-            turn = CarefulTurn(view, self._weights or weights_for(view.rules))
-        else:
-            turn = GreedyTurn(view, self._level, Chance(self._seed, seen_in(view)))
-        choice = turn.draw() if view.phase is Phase.DRAW else turn.play()
-        if GAME.refusal_in_view(view, choice.action) is not None:
-            return Choice(self._any_legal(view))
-        return choice
+            careful = CarefulTurn(view, self._weights or weights_for(view.rules))
+            return careful.draw() if view.phase is Phase.DRAW else careful.play()
+        greedy = GreedyTurn(view, self._level, Chance(self._seed, seen_in(view)))
+        choice = greedy.draw() if view.phase is Phase.DRAW else greedy.play()
+        return () if choice is None else (choice,)
 
     def _any_legal(self, view: PlayerView) -> Action:
         action = next(GAME.legal_in_view(view), None)

@@ -31,6 +31,8 @@ class Weights:
         feeds_canasta: further cost if that makes a canasta.
         near: what a discard costs that lies one card from an opponents' meld, or makes a run likely.
         threat: how much an opponent about to go out counts as the end of the deal, 0 to 1.
+        dirty: how likely a clean meld is to be finished with a wild, against what its missing cards say.
+        behind: share of held_card that counts while the partner holds fewer cards.
         pile_left: what leaving each further card to the next player costs when it takes the pile.
     """
 
@@ -54,7 +56,9 @@ class Weights:
     feeds_canasta: float = 60.0
     near: float = 8.0
     pile_left: float = 2.0
-    threat: float = 0.5
+    threat: float = 0.7
+    dirty: float = 1.0
+    behind: float = 0.9
 
 
 OPEN_PILE: Final = Weights()

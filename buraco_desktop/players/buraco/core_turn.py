@@ -1,0 +1,470 @@
+"""Playing actions in the fast core, and the score: the twin of games.buraco's transition and scoring."""
+
+from typing import Final
+
+from buraco_desktop.players.buraco.core_hand import (
+    add_face,
+    can_take_morto,
+    holds,
+    remove_face,
+    remove_run_cards,
+    remove_set_cards,
+)
+from buraco_desktop.players.buraco.core_layout import (
+    A_ADD_RUN,
+    A_CARDS,
+    A_DISCARD,
+    A_DRAW,
+    A_LAY_RUN,
+    A_MELD,
+    A_REDRAW,
+    A_TAKE,
+    A_TAKE_LAY_RUN,
+    CANASTAS,
+    CARDS_MASK,
+    CHANCE,
+    CHECKSUM,
+    CLEANS,
+    DRAW,
+    DRAWN,
+    END,
+    END_OUT,
+    END_STALEMATE,
+    END_STOCK,
+    END_STUCK,
+    FITS,
+    H_COUNT,
+    H_JOKERS,
+    H_TWICE,
+    HAD_MORTO,
+    HAND_SIZE,
+    HANDS,
+    HAS_MELDED,
+    HAS_REDRAWN,
+    HAS_TWIN,
+    IS_LOGGED,
+    JOKER,
+    LOG_COUNT,
+    M_CARDS,
+    M_FREE,
+    M_LOW,
+    M_RANK,
+    M_SUIT,
+    M_WILD_AT,
+    MELD_COUNT,
+    MELDS,
+    MORTO_AT,
+    MORTO_END,
+    MORTO_ROOM,
+    MORTO_SIZES,
+    MORTOS,
+    MOST_MELDS,
+    MUST_DRAW,
+    O_FORCE_DRAW,
+    O_JOKER,
+    O_MORTO_POINTS,
+    O_MORTO_STOCK,
+    O_OUT_CLEAN,
+    O_OUT_POINTS,
+    O_PENALTY_ALWAYS,
+    O_PLAYERS,
+    O_TWO_LEFT,
+    O_UNPLAYED_FLAT,
+    OVER,
+    PHASE,
+    PILE,
+    PILE_COUNT,
+    PILE_MASK,
+    PILE_WILDS,
+    PLAY,
+    S_RANK,
+    S_SUIT,
+    SET_RANKS,
+    SIDE_OF,
+    SINGLE,
+    STOCK,
+    STOCK_AT,
+    STOCK_END,
+    SWAPS,
+    TO_ACT,
+    TO_TAKE,
+    TOOK,
+    TOOK_NOTHING,
+    TOOK_PILE,
+    TOOK_STOCK,
+    TURNS,
+    UNPLAYED,
+    WENT_OUT,
+    Cells,
+)
+from buraco_desktop.players.buraco.core_legal import (
+    CODES,
+    list_legal,
+)
+from buraco_desktop.players.buraco.core_melds import (
+    bonus,
+    card_count,
+    card_points,
+    grown_run,
+    grown_set,
+    has_wild,
+    mask_points,
+    run_from,
+    set_from,
+)
+
+LOG: Cells = [0] * 4096
+"""The actions of the state that keeps a log."""
+MOST_LOG: Final = 4096
+
+
+def log_code(s: Cells, code: int) -> None:
+    """Mix an action into the checksum; keep it when the state keeps a log."""
+    s[CHECKSUM] = (s[CHECKSUM] ^ (code & 0xFFFFFFFF)) * 16777619 & 0xFFFFFFFF
+    if s[IS_LOGGED] and s[LOG_COUNT] < MOST_LOG:
+        LOG[s[LOG_COUNT]] = code
+        s[LOG_COUNT] += 1
+
+
+def mix(state: int) -> int:
+    """The next number of the generator: xorshift, 32 bits, never 0."""
+    state ^= state << 13 & 0xFFFFFFFF
+    state ^= state >> 17
+    return state ^ (state << 5 & 0xFFFFFFFF)
+
+
+def below(s: Cells, limit: int) -> int:
+    """A number below *limit*, at most 65,536, from the state's own chance."""
+    number = mix(s[CHANCE])
+    s[CHANCE] = number
+    return number * limit >> 32
+
+
+def fits_of_run(run: int) -> int:
+    """Places at which a card may go on a run, as a policy sees it; grown_run has the last word."""
+    low = (run >> M_LOW & 15) - 1
+    cards = run >> M_CARDS & 15
+    wild_at = run >> M_WILD_AT & 15
+    if run >> M_FREE & 1:
+        cards -= 1
+        wild_at = 0
+    spots = ((1 << cards) - 1) << low
+    around = (spots << 1 | spots >> 1) & ~spots
+    if wild_at:
+        around |= 1 << (low + wild_at - 1)
+        if wild_at == 1:
+            around |= 2 << low + cards
+        elif wild_at == cards:
+            around |= (1 << low) >> 2
+    return around & 0x3FFF
+
+
+def survey_runs(s: Cells, side: int, suit: int) -> None:
+    """Work out FITS of one side and suit again."""
+    fits = 0
+    at = MELDS + side * MOST_MELDS
+    for number in range(s[MELD_COUNT + side]):
+        meld = s[at + number]
+        if meld & 1 and meld >> M_SUIT & 3 == suit:
+            fits |= fits_of_run(meld)
+    s[FITS + side * 4 + suit] = (fits | fits >> 13) & 0x1FFF
+
+
+def count_meld(s: Cells, side: int, meld: int, step: int) -> None:
+    """Count the canasta that a meld is, if it is one: *step* 1 or -1."""
+    if card_count(meld) >= 7:
+        if not has_wild(meld):
+            s[CLEANS + side] += step
+            s[CANASTAS + side] += step
+        elif not s[O_OUT_CLEAN]:
+            s[CANASTAS + side] += step
+
+
+def survey(s: Cells) -> None:
+    """Work out all that the state remembers of its melds and pile, from the melds and the pile."""
+    for side in range(3):
+        s[CANASTAS + side] = 0
+        s[CLEANS + side] = 0
+        s[SET_RANKS + side] = 0
+        for number in range(s[MELD_COUNT + side]):
+            meld = s[MELDS + side * MOST_MELDS + number]
+            count_meld(s, side, meld, 1)
+            if not meld & 1:
+                s[SET_RANKS + side] |= 1 << (meld >> M_RANK & 15) >> 1
+        for suit in range(4):
+            survey_runs(s, side, suit)
+    forget_pile(s)
+    for at in range(s[PILE_COUNT]):
+        remember_thrown(s, s[PILE + at])
+
+
+def forget_pile(s: Cells) -> None:
+    """The pile has been taken."""
+    for suit in range(4):
+        s[PILE_MASK + suit] = 0
+    s[PILE_WILDS] = 0
+
+
+def remember_thrown(s: Cells, face: int) -> None:
+    """A card lies on the pile now."""
+    if face == JOKER or face % 13 == 1:
+        s[PILE_WILDS] += 1
+    if face != JOKER:
+        s[PILE_MASK + face // 13] |= 1 << face % 13
+
+
+def throw(s: Cells, face: int) -> None:
+    """Put a card on the pile."""
+    s[PILE + s[PILE_COUNT]] = face
+    s[PILE_COUNT] += 1
+    remember_thrown(s, face)
+
+
+def draw(s: Cells) -> None:
+    """Draw the top card of the stock (T-2)."""
+    log_code(s, A_DRAW)
+    face = s[STOCK + s[STOCK_AT]]
+    s[STOCK_AT] += 1
+    add_face(s, HANDS + s[TO_ACT] * HAND_SIZE, face)
+    s[PHASE] = PLAY
+    s[TOOK] = TOOK_STOCK
+    s[DRAWN] = face
+    s[MUST_DRAW] = 0
+
+
+def redraw(s: Cells) -> None:
+    """Throw the first card drawn and draw another."""
+    log_code(s, A_REDRAW)
+    hand = HANDS + s[TO_ACT] * HAND_SIZE
+    remove_face(s, hand, s[DRAWN])
+    throw(s, s[DRAWN])
+    face = s[STOCK + s[STOCK_AT]]
+    s[STOCK_AT] += 1
+    add_face(s, hand, face)
+    s[DRAWN] = face
+    s[HAS_REDRAWN] = 1
+
+
+def take_pile(s: Cells, code: int) -> None:
+    """Take the whole pile (T-2, T-4); with the meld that *code* makes of its top card."""
+    log_code(s, code)
+    hand = HANDS + s[TO_ACT] * HAND_SIZE
+    count = s[PILE_COUNT]
+    if count == 1:
+        s[SINGLE] = s[PILE] + 1
+        s[HAS_TWIN] = holds(s, hand, s[PILE])
+    for at in range(count):
+        add_face(s, hand, s[PILE + at])
+    s[PILE_COUNT] = 0
+    forget_pile(s)
+    s[PHASE] = PLAY
+    s[TOOK] = TOOK_PILE
+    if code & 15 != A_TAKE:
+        lay(s, code - TO_TAKE)
+
+
+def meld_cards(s: Cells, code: int) -> None:
+    """Lay or extend a meld (C-2)."""
+    log_code(s, code)
+    lay(s, code)
+
+
+def lay(s: Cells, code: int) -> None:
+    """Lay or extend the meld that *code* says, and what follows when the hand is empty (M-2, G-1)."""
+    seat = s[TO_ACT]
+    hand = HANDS + seat * HAND_SIZE
+    side = s[SIDE_OF + seat]
+    kind = code & 15
+    cards = code >> A_CARDS & CARDS_MASK
+    number = code >> A_MELD
+    melds = MELDS + side * MOST_MELDS
+    s[HAS_MELDED] = 1
+    if kind >= A_ADD_RUN:
+        count_meld(s, side, s[melds + number], -1)
+        if kind == A_ADD_RUN:
+            s[melds + number] = grown_run(s, s[melds + number], cards)
+        else:
+            s[melds + number] = grown_set(s, s[melds + number], cards)
+    else:
+        number = s[MELD_COUNT + side]
+        s[MELD_COUNT + side] += 1
+        s[melds + number] = run_from(s, cards) if kind == A_LAY_RUN else set_from(s, cards)
+    count_meld(s, side, s[melds + number], 1)
+    if kind & 1 == 0:
+        remove_run_cards(s, hand, cards)
+        survey_runs(s, side, cards >> S_SUIT & 3)
+    else:
+        remove_set_cards(s, hand, cards)
+        s[SET_RANKS + side] |= 1 << (cards >> S_RANK & 15) >> 1
+    if s[hand + H_COUNT] == 0:
+        if can_take_morto(s, side):
+            take_morto(s, seat)
+        else:
+            end_deal(s, END_OUT)
+
+
+def discard(s: Cells, face: int) -> None:
+    """Discard a card and end the turn (T-2, M-3)."""
+    log_code(s, A_DISCARD | face << A_CARDS)
+    seat = s[TO_ACT]
+    hand = HANDS + seat * HAND_SIZE
+    s[SWAPS] = s[SWAPS] + 1 if s[SINGLE] and not s[HAS_MELDED] else 0
+    remove_face(s, hand, face)
+    throw(s, face)
+    if s[hand + H_COUNT] == 0:
+        if not can_take_morto(s, s[SIDE_OF + seat]):
+            end_deal(s, END_OUT)
+            return
+        take_morto(s, seat)
+        s[UNPLAYED] |= 1 << seat
+    end_turn(s)
+
+
+def end_turn(s: Cells) -> None:
+    """End the deal, or go on to the left (E-1, E-3, E-4)."""
+    if s[TOOK] == TOOK_STOCK:
+        left = s[STOCK_END] - s[STOCK_AT]
+        if s[O_TWO_LEFT]:
+            if left <= 2:
+                end_deal(s, END_STOCK)
+                return
+        elif left == 0:
+            if s[MORTO_AT] == s[MORTO_END] or not s[O_MORTO_STOCK]:
+                end_deal(s, END_STOCK)
+                return
+            at = s[MORTO_AT]
+            for card in range(s[MORTO_SIZES + at]):
+                s[STOCK + card] = s[MORTOS + at * MORTO_ROOM + card]
+            s[STOCK_AT] = 0
+            s[STOCK_END] = s[MORTO_SIZES + at]
+            s[MORTO_AT] += 1
+    players = s[O_PLAYERS]
+    must_draw = 1 if s[SWAPS] >= players else 0
+    if must_draw and (not s[O_FORCE_DRAW] or s[STOCK_AT] == s[STOCK_END]):
+        end_deal(s, END_STALEMATE)
+        return
+    following = s[TO_ACT] + 1
+    if following == players:
+        following = 0
+    s[TO_ACT] = following
+    s[PHASE] = DRAW
+    s[TOOK] = TOOK_NOTHING
+    s[SINGLE] = 0
+    s[HAS_TWIN] = 0
+    s[HAS_MELDED] = 0
+    s[MUST_DRAW] = must_draw
+    s[TURNS] += 1
+    s[UNPLAYED] &= ~(1 << following)
+    if s[STOCK_AT] == s[STOCK_END] and list_legal(s) == 0:
+        end_deal(s, END_STUCK)
+
+
+def end_deal(s: Cells, reason: int) -> None:
+    """The deal is over."""
+    s[PHASE] = OVER
+    s[END] = reason
+    if reason == END_OUT:
+        s[WENT_OUT] = s[TO_ACT] + 1
+
+
+def take_morto(s: Cells, seat: int) -> None:
+    """Take the upper morto; with three players the first to do so plays alone (M-1, I-4)."""
+    at = s[MORTO_AT]
+    s[MORTO_AT] += 1
+    hand = HANDS + seat * HAND_SIZE
+    for card in range(s[MORTO_SIZES + at]):
+        add_face(s, hand, s[MORTOS + at * MORTO_ROOM + card])
+    s[HAD_MORTO + s[SIDE_OF + seat]] = 1
+    if s[O_PLAYERS] == 3 and s[SIDE_OF + 1] == 1 and s[SIDE_OF + 2] == 2:
+        form_sides(s, seat)
+
+
+def form_sides(s: Cells, alone: int) -> None:
+    """The two others become partners and pool their melds; the pair keeps the lower side number (I-4)."""
+    first = 1 if alone == 0 else 0
+    second = 1 if alone == 2 else 2
+    count = s[MELD_COUNT + first]
+    for number in range(s[MELD_COUNT + second]):
+        s[MELDS + first * MOST_MELDS + count + number] = s[MELDS + second * MOST_MELDS + number]
+    s[MELD_COUNT + first] = count + s[MELD_COUNT + second]
+    s[MELD_COUNT + second] = 0
+    s[SIDE_OF + second] = first
+    s[CANASTAS + first] += s[CANASTAS + second]
+    s[CLEANS + first] += s[CLEANS + second]
+    s[CANASTAS + second] = 0
+    s[CLEANS + second] = 0
+    s[SET_RANKS + first] |= s[SET_RANKS + second]
+    s[SET_RANKS + second] = 0
+    for suit in range(4):
+        s[FITS + first * 4 + suit] |= s[FITS + second * 4 + suit]
+        s[FITS + second * 4 + suit] = 0
+
+
+def apply_code(s: Cells, code: int) -> None:
+    """Play a legal action."""
+    kind = code & 15
+    if kind == A_DRAW:
+        draw(s)
+    elif kind == A_REDRAW:
+        redraw(s)
+    elif kind == A_DISCARD:
+        discard(s, code >> A_CARDS)
+    elif kind == A_TAKE or kind >= A_TAKE_LAY_RUN:
+        take_pile(s, code)
+    else:
+        meld_cards(s, code)
+
+
+def hand_points(s: Cells, hand: int) -> int:
+    """What the cards of a hand are worth."""
+    points = s[hand + H_JOKERS] * s[O_JOKER]
+    for suit in range(4):
+        points += mask_points(s, s[hand + suit]) + mask_points(s, s[hand + H_TWICE + suit])
+    return points
+
+
+def score(s: Cells, column: int) -> int:
+    """Points of a score column: a side, or with three players a seat (S-1 to S-3)."""
+    side = s[SIDE_OF + column]
+    points = 0
+    for number in range(s[MELD_COUNT + side]):
+        meld = s[MELDS + side * MOST_MELDS + number]
+        points += card_points(s, meld) + bonus(s, meld)
+    is_flat = 0
+    for seat in range(s[O_PLAYERS]):
+        if s[SIDE_OF + seat] != side:
+            continue
+        if s[WENT_OUT] == seat + 1:
+            points += s[O_OUT_POINTS]
+        if s[HAD_MORTO + side] and s[O_UNPLAYED_FLAT] and s[UNPLAYED] >> seat & 1:
+            is_flat = 1
+        else:
+            points -= hand_points(s, HANDS + seat * HAND_SIZE)
+    if is_flat:
+        points -= s[O_MORTO_POINTS]
+    if not s[HAD_MORTO + side]:
+        if s[O_PENALTY_ALWAYS] or s[HAD_MORTO] or s[HAD_MORTO + 1] or s[HAD_MORTO + 2]:
+            points -= s[O_MORTO_POINTS]
+    return points
+
+
+def total_cards(s: Cells) -> int:
+    """Cards in all places; the size of the pack, always."""
+    cards = s[STOCK_END] - s[STOCK_AT] + s[PILE_COUNT]
+    for at in range(s[MORTO_AT], s[MORTO_END]):
+        cards += s[MORTO_SIZES + at]
+    for seat in range(s[O_PLAYERS]):
+        cards += s[HANDS + seat * HAND_SIZE + H_COUNT]
+    for side in range(3):
+        for number in range(s[MELD_COUNT + side]):
+            cards += card_count(s[MELDS + side * MOST_MELDS + number])
+    return cards
+
+
+def play_at_random(s: Cells) -> int:
+    """Play the deal to its end with any legal action, each as likely; the number of actions."""
+    actions = 0
+    while s[PHASE] != OVER:
+        apply_code(s, CODES[below(s, list_legal(s))])
+        actions += 1
+    return actions
