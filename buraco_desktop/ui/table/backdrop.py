@@ -45,7 +45,7 @@ class BackdropItem(QGraphicsItem):
             is_own = number == len(self._areas) - 1
             colour = theme.own_side if is_own else theme.other_side
             painter.setBrush(theme.zone_fill)
-            painter.setPen(QPen(faded(colour, 88), 1.2))
+            painter.setPen(QPen(faded(colour, max(88, theme.zone_border.alpha())), 1.2))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
             if self._is_bare[number] and not is_own:
                 ink = faded(theme.dim_text, 150)
@@ -59,7 +59,6 @@ class FocusItem(QGraphicsItem):
         super().__init__()
         self._look = look
         self._outline = QPolygonF()
-        self._radius = 6.0
         self.setZValue(400_000)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
@@ -69,10 +68,10 @@ class FocusItem(QGraphicsItem):
         """What it goes round."""
         return self._outline
 
-    def surround(self, outline: QPolygonF, radius: float) -> None:
+    def surround(self, outline: QPolygonF) -> None:
         """Go round *outline*, a rectangle perhaps turned; an empty one hides the ring."""
         self.prepareGeometryChange()
-        self._outline, self._radius = outline, radius
+        self._outline = outline
         self.setVisible(not outline.isEmpty())
         self.update()
 

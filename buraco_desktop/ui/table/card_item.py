@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from buraco_desktop.ui.decks import paint_plaque
-from buraco_desktop.ui.table.geometry import CARD_RATIO, Pose
+from buraco_desktop.ui.table.geometry import CARD_RATIO, INDEX_SHARE, Pose
 from buraco_desktop.ui.table.look import LYING_DEPTH, Look, Picture, faded
 from buraco_desktop.ui.table_spec import CardSpot, ZoneId
 
@@ -144,9 +144,10 @@ class CardItem(QGraphicsItem):
         radius = _CORNER * width
         if self.spot.is_new:
             # A tab above the card: on it, it would cut the index.
-            tab = QRectF(
-                card.left() + radius, card.top() - 0.035 * card.height(), width - 2 * radius, 0.06 * card.height()
-            )
+            # No wider than the strip other cards leave free, or it would seem to be theirs.
+            wide, inset = INDEX_SHARE * width - radius * 0.4, radius * 0.6
+            left = card.right() - inset - wide if look.is_mirrored else card.left() + inset
+            tab = QRectF(left, card.top() - 0.04 * card.height(), wide, 0.07 * card.height())
             painter.save()
             painter.setClipRect(tab.adjusted(-1, -1, 1, -0.022 * card.height()))
             painter.setPen(QPen(faded(look.theme.gold_text, 140), 1))

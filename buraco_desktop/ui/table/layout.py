@@ -6,7 +6,6 @@ From the top: a strip with the other players and the score, the other sides' mel
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from buraco_desktop.ui.table.geometry import (
     CARD_RATIO,
@@ -21,8 +20,6 @@ from buraco_desktop.ui.table.geometry import (
 )
 from buraco_desktop.ui.table.meld_flow import MeldGroup, MeldScale, fit, flow, height_needed
 from buraco_desktop.ui.table_spec import ZoneId, ZoneKind, ZoneSnapshot
-
-_STACKS: Final = (ZoneKind.STOCK.value, ZoneKind.MORTO.value, ZoneKind.CAPTURED.value)
 
 
 @dataclass(frozen=True, slots=True)

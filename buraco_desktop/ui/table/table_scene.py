@@ -47,7 +47,7 @@ class TableScene(QGraphicsScene):
         self._selected: list[str] = []
         self._counts: dict[ZoneId, int] = {}
         self._deal: int | None = None
-        self._ghosts: set[CardItem] = set()
+        self._returning: Sequence[CardItem] = ()
         self._width, self._height = 1280.0, 800.0
         self._backdrop = BackdropItem(look)
         self.score = ScoreItem(look)
@@ -222,6 +222,8 @@ class TableScene(QGraphicsScene):
             self.mover.fly(item, pose, z, motion, delay_ms=delay, turns=turns, on_top=True, is_hidden_first=turns)
         elif self.mover.goal_of(item) == pose:
             return
+        elif item in self._returning:
+            self.mover.fly(item, pose, z, Motion.RETURN, on_top=True)
         elif item.pose != pose or turns:
             self.mover.fly(item, pose, z, Motion.SHIFT, turns=turns)
         else:
@@ -286,12 +288,10 @@ class TableScene(QGraphicsScene):
             if goal is None:
                 self._remove(item)
                 continue
-            self._ghosts.add(item)
             self.mover.fly(item, goal, 90_000, Motion.GATHER, on_top=True, landed=partial(self._remove, item))
 
     def _remove(self, item: CardItem) -> None:
         self.mover.drop(item)
-        self._ghosts.discard(item)
         if item.scene() is self:
             self.removeItem(item)
 
@@ -314,7 +314,6 @@ class TableScene(QGraphicsScene):
             ghost.set_pose(start)
             ghost.setZValue(80_000)
             self.addItem(ghost)
-            self._ghosts.add(ghost)
             self.mover.fly(
                 ghost,
                 goal,
@@ -381,7 +380,9 @@ class TableScene(QGraphicsScene):
             return
         drag.put_down()
         self.set_marks({})
+        self._returning = drag.items
         self.sync()
+        self._returning = ()
 
     def set_marks(self, marks: dict[ZoneId, Mark]) -> None:
         """Light up zones; all others go dark."""

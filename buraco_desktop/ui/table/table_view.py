@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QResizeEvent,
     QShowEvent,
+    QTransform,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
@@ -415,15 +416,19 @@ class TableView(QGraphicsView):
         ring = self._scene.focus_ring
         place = self._walk.place
         if place is None or not self._shows_focus or not self.hasFocus() or self._pointer.is_dragging:
-            ring.surround(QPolygonF(), 0)
+            ring.surround(QPolygonF())
             return
         zone, uid = place
         item = self._scene.cards.get(uid) if uid is not None else None
         if item is not None:
-            ring.surround(item.outline(), 6)
+            # Where the card will come to rest: the ring does not fly with it.
+            pose = self._mover.goal_of(item) or item.pose
+            turned = QTransform().translate(pose.x, pose.y).rotate(pose.angle)
+            card = QRectF(-pose.width / 2, -pose.height / 2, pose.width, pose.height)
+            ring.surround(turned.map(QPolygonF(card)))
         elif zone in self._scene.layout.zones:
             inset = self._scene.zone_rect(zone).adjusted(1, 1, -1, -1)
-            ring.surround(QPolygonF(inset), 8)
+            ring.surround(QPolygonF(inset))
 
     def _clear_refusal(self) -> None:
         if not self._pointer.is_dragging:

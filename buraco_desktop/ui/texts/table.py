@@ -25,11 +25,6 @@ def table_name() -> str:
     return translate("table", "Card table")
 
 
-def dealer() -> str:
-    """What the dealer's chip means."""
-    return translate("table", "dealer")
-
-
 def dealer_letter() -> str:
     """Letter on the dealer's chip."""
     return translate("table", "D", "one letter on the chip that marks the dealer")
@@ -58,8 +53,3 @@ def match_line(deal: str, target: str) -> str:
 def zone_with_grade(spoken: str, grade: str) -> str:
     """A meld with its grade, for the screen reader."""
     return translate("table", "%1 %2.").replace("%1", spoken).replace("%2", grade)
-
-
-def accepts(spoken: str) -> str:
-    """A zone that takes the cards being dragged, for the screen reader."""
-    return translate("table", "%1 Takes these cards.").replace("%1", spoken)
