@@ -22,6 +22,8 @@ _GRACE: Final = 10.0
 """Seconds past its own cap after which a question without an answer is given up."""
 _MOST_DEATHS: Final = 3
 """Deaths in a row, without an answer between, after which the worker stays down until it is asked again."""
+_NAP: Final = 0.02
+"""Seconds between looks for a worker that does not run."""
 
 Target = Callable[["Connection[Answer, Question]"], None]
 
@@ -146,7 +148,11 @@ class WorkerClient:
                 nearest = min((entry.deadline for entry in self._open.values()), default=until)
             now = time.monotonic()
             if connection is None:
-                return None
+                # Nothing to wait upon: it has not been started, or is down until it is asked again.
+                if now >= until:
+                    return None
+                time.sleep(min(_NAP, until - now))
+                continue
             if not _has_news(connection, max(0.0, min(until, nearest) - now)):
                 if time.monotonic() >= until:
                     return None
