@@ -6,9 +6,7 @@ from buraco_desktop.catalog import GAMES
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.ui.texts import option_tables, options
 
-RULES = [
-    pytest.param(game, rules, id=game.rule_set_id(rules)) for game in GAMES.values() for rules in game.rule_sets()
-]
+RULES = [pytest.param(game, rules, id=game.rule_set_id(rules)) for game in GAMES.values() for rules in game.rule_sets()]
 
 
 @pytest.mark.parametrize(("game", "rules"), RULES)

@@ -107,9 +107,7 @@ class NewMatchDialog(QDialog):
         body = dialog_frame(self, Banner(theme, say("match.title"), say("match.subtitle"), "AS KH QD JC X"))
 
         self.list = RuleSetList()
-        label = QLabel(say("match.rules"))
-        label.setBuddy(self.list)
-        self.list.setAccessibleName(say("match.rules").replace("&", ""))
+        self.list.setAccessibleName(say("match.rules"))
         left = Panel(margin=6)
         left.body.addWidget(self.list)
         left.setMinimumWidth(300)

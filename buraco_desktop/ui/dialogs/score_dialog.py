@@ -59,6 +59,8 @@ class ScoreDialog(QDialog):
         theme: Theme,
         result: MatchResult | None = None,
         parent: QWidget | None = None,
+        *,
+        may_deal: bool = True,
     ) -> None:
         """The score after the last of *sheets*.
 
@@ -70,6 +72,7 @@ class ScoreDialog(QDialog):
             theme: colours of the table.
             result: how the match ended; None while it goes on.
             parent: Qt's owner.
+            may_deal: whether the next deal can begin now; False while one is in play.
         """
         super().__init__(parent)
         sheet = sheets[-1]
@@ -104,8 +107,16 @@ class ScoreDialog(QDialog):
         body.addLayout(both, 1)
 
         self.table_button = button(say("score.table"), self._on_table)
-        self.main_button = PrimaryButton(say("score.next" if result is None else "score.new"))
-        self.main_button.clicked.connect(self._on_next if result is None else self._on_new)
+        if result is not None:
+            self.main_button = PrimaryButton(say("score.new"))
+            self.main_button.clicked.connect(self._on_new)
+        elif may_deal:
+            self.main_button = PrimaryButton(say("score.next"))
+            self.main_button.clicked.connect(self._on_next)
+        else:
+            self.main_button = PrimaryButton(say("close"))
+            self.main_button.clicked.connect(self.accept)
+        self.table_button.setVisible(may_deal or result is not None)
         body.addLayout(button_row(self.table_button, None, self.main_button))
         self.main_button.setMinimumWidth(190)
         self.main_button.setFocus()

@@ -16,7 +16,7 @@ _WORDS: Final[Mapping[str, str]] = {
     # A new match
     "match.title": QT_TRANSLATE_NOOP("dialogs", "New match"),
     "match.subtitle": QT_TRANSLATE_NOOP("dialogs", "Choose how to play and who sits at the table."),
-    "match.rules": QT_TRANSLATE_NOOP("dialogs", "&Rules"),
+    "match.rules": QT_TRANSLATE_NOOP("dialogs", "Rules"),
     "match.house": QT_TRANSLATE_NOOP("dialogs", "House rules, based on %1"),
     "match.quick": QT_TRANSLATE_NOOP("dialogs", "How it is played"),
     "match.sets": QT_TRANSLATE_NOOP("dialogs", "With &sets"),
@@ -35,7 +35,6 @@ _WORDS: Final[Mapping[str, str]] = {
     "match.person": QT_TRANSLATE_NOOP("dialogs", "You play"),
     "match.name-of": QT_TRANSLATE_NOOP("dialogs", "Name: %1"),
     "match.level-of": QT_TRANSLATE_NOOP("dialogs", "How well the computer plays: %1"),
-    "match.all-levels": QT_TRANSLATE_NOOP("dialogs", "All of them:"),
     "match.practice": QT_TRANSLATE_NOOP("dialogs", "Pr&actice match"),
     "match.practice-note": QT_TRANSLATE_NOOP(
         "dialogs", "You may take back whole turns. The match does not count in the statistics."
@@ -54,10 +53,9 @@ _WORDS: Final[Mapping[str, str]] = {
     "rules.list": QT_TRANSLATE_NOOP("dialogs", "Rules and how they are played"),
     "rules.usual": QT_TRANSLATE_NOOP("dialogs", "In %1: %2"),
     "rules.usual-mark": QT_TRANSLATE_NOOP("dialogs", "%1 (usual)"),
-    "rules.changed": QT_TRANSLATE_NOOP("dialogs", "Changed"),
     "rules.paragraph": QT_TRANSLATE_NOOP("dialogs", "Paragraph %1 of the rules"),
     "rules.no-effect": QT_TRANSLATE_NOOP("dialogs", "Has no effect while “%1” is “%2”."),
-    "rules.reset-one": QT_TRANSLATE_NOOP("dialogs", "Back to &usual"),
+    "rules.reset-one": QT_TRANSLATE_NOOP("dialogs", "Bac&k to usual"),
     "rules.reset-all": QT_TRANSLATE_NOOP("dialogs", "&Reset all"),
     "rules.save": QT_TRANSLATE_NOOP("dialogs", "&Save as house rules…"),
     "rules.save-title": QT_TRANSLATE_NOOP("dialogs", "Save as house rules"),
@@ -108,7 +106,6 @@ _WORDS: Final[Mapping[str, str]] = {
     "settings.key-for": QT_TRANSLATE_NOOP("dialogs", "Key for: %1"),
     "settings.key-usual": QT_TRANSLATE_NOOP("dialogs", "Usual key for: %1"),
     "settings.key-conflict": QT_TRANSLATE_NOOP("dialogs", "%1 is taken already by “%2”."),
-    "settings.no-key": QT_TRANSLATE_NOOP("dialogs", "none"),
     "settings.reset": QT_TRANSLATE_NOOP("dialogs", "&Reset everything"),
     "settings.reset-keys": QT_TRANSLATE_NOOP("dialogs", "&Usual keys"),
     "theme.green": QT_TRANSLATE_NOOP("dialogs", "Green felt"),
