@@ -123,7 +123,7 @@ def stood(s: Cells, suit: int, spots: int, wild: int) -> int:
     return packed_run(suit, low, cards + 1, where - low + 1, 0, wild - 1)
 
 
-def run_of(s: Cells, suit: int, mask: int, aces: int, twos: int, other: int) -> int:
+def run_of(s: Cells, suit: int, mask: int, aces: int, twos: int, other: int, ace_at: int) -> int:
     """The run in normal form, or 0.
 
     Args:
@@ -133,6 +133,7 @@ def run_of(s: Cells, suit: int, mask: int, aces: int, twos: int, other: int) -> 
         aces: aces of the suit.
         twos: twos of the suit.
         other: any other wild, face + 1.
+        ace_at: place, 1 or 14, where the one ace lies already and stays; 0 leaves it open.
     """
     wilds = twos + (1 if other else 0)
     if wilds - (1 if twos else 0) > 1 or aces > 2:
@@ -156,7 +157,9 @@ def run_of(s: Cells, suit: int, mask: int, aces: int, twos: int, other: int) -> 
             spots |= 0x2001
         elif aces == 1:
             spots |= 1
-        run = stood(s, suit, spots, wild)
+        # A run of thirteen naturals has its ace at both ends alike; in any other it stays where it lies.
+        is_fixed = 1 if ace_at and aces == 1 and COUNT[spots] < 13 else 0
+        run = 0 if is_fixed and ace_at == 14 else stood(s, suit, spots, wild)
         if run:
             rank = left * 4 + (spots >> 13)
             if left and not is_bound(run):
@@ -164,9 +167,8 @@ def run_of(s: Cells, suit: int, mask: int, aces: int, twos: int, other: int) -> 
             if rank < best_rank:
                 best = run
                 best_rank = rank
-        if aces == 1:
-            spots ^= 0x2001
-            run = stood(s, suit, spots, wild)
+        if aces == 1 and not (is_fixed and ace_at == 1):
+            run = stood(s, suit, spots ^ 0x2001, wild)
             if run:
                 rank = left * 4 + 1
                 if left and not is_bound(run):
@@ -187,13 +189,14 @@ def run_from(s: Cells, cards: int) -> int:
     """The run that *cards* for a run make, or 0."""
     aces = (cards & 1) + (cards >> S_ACE & 1)
     twos = (cards >> 1 & 1) + (cards >> S_TWO & 1)
-    return run_of(s, cards >> S_SUIT & 3, cards & RUN_BITS, aces, twos, cards >> S_WILD & 63)
+    return run_of(s, cards >> S_SUIT & 3, cards & RUN_BITS, aces, twos, cards >> S_WILD & 63, 0)
 
 
 def grown_run(s: Cells, meld: int, cards: int) -> int:
     """The run with *cards* added, or 0 (W-2, W-3, W-5, W-6)."""
     suit = meld >> M_SUIT & 3
     low = meld >> M_LOW & 15
+    held = meld >> M_CARDS & 15
     wild_at = meld >> M_WILD_AT & 15
     wild = meld >> M_WILD & 63
     naturals = naturals_of(meld)
@@ -209,13 +212,15 @@ def grown_run(s: Cells, meld: int, cards: int) -> int:
             twos += 1
         else:
             other = wild + 1
+    ace_at = 0
+    if low == 1 and wild_at != 1:
+        ace_at = 1
+    elif low + held - 1 - (meld >> M_FREE & 1) == 14 and wild_at != held:
+        ace_at = 14
     fresh = 0
     if not naturals & mask and not (other and new_other):
         both = naturals & RUN_BITS | mask
-        fresh = run_of(s, suit, both, aces + new_aces, twos + new_twos, other if other else new_other)
-        if fresh and low == 1 and wild_at != 1 and (fresh >> M_LOW & 15) > 1:
-            # An ace that lies low stays low, and so does the two above it (W-5).
-            fresh = 0
+        fresh = run_of(s, suit, both, aces + new_aces, twos + new_twos, other if other else new_other, ace_at)
     if wild_at == 0 or meld >> M_FREE & 1:
         return fresh
     if (not s[O_INNER_FREE]) if is_bound(meld) else s[O_END_LOCKED]:
@@ -232,7 +237,7 @@ def grown_run(s: Cells, meld: int, cards: int) -> int:
         return fresh
     if fresh >> M_WILD_AT & 15 and (fresh >> M_WILD & 63) == wild:
         return fresh
-    without = run_of(s, suit, naturals & RUN_BITS | mask, aces + new_aces, twos, other)
+    without = run_of(s, suit, naturals & RUN_BITS | mask, aces + new_aces, twos, other, ace_at)
     if without and (without >> M_WILD_AT & 15) == 0:
         return fresh
     return 0

@@ -82,6 +82,7 @@ from buraco_desktop.players.buraco.core_layout import (
     SET_RANKS,
     SIDE_OF,
     SINGLE,
+    STATE_SIZE,
     STOCK,
     STOCK_AT,
     STOCK_END,
@@ -468,3 +469,16 @@ def play_at_random(s: Cells) -> int:
         apply_code(s, CODES[below(s, list_legal(s))])
         actions += 1
     return actions
+
+
+def seeded(seed: int) -> int:
+    """A first number for the generator from any number that is not negative."""
+    state = (seed ^ seed >> 32) & 0xFFFFFFFF
+    state = (state ^ 0x9E3779B9) * 0x85EB & 0xFFFFFFFF
+    return mix(mix(state if state else 1))
+
+
+def copy_cells(to: Cells, source: Cells) -> None:
+    """Copy a state."""
+    for at in range(STATE_SIZE):
+        to[at] = source[at]

@@ -1,0 +1,30 @@
+"""The fast twin of the rules, for search: compiled when the build had a compiler, else the same code in Python.
+
+``core_layout`` says what the numbers mean; ``core_bridge`` turns positions and actions of the rules into them
+and back. That both agree action by action is tested over random deals of every rule set.
+"""
+
+import os
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from buraco_desktop.players.buraco import core_deal as pure
+
+PURE_VARIABLE: Final = "BURACO_PURE_CORE"
+"""Environment variable: anything but nothing in it leaves the compiled core aside."""
+
+
+def compiled_module() -> Any:
+    """The compiled core; None where there is none."""
+    try:
+        return import_module("buraco_desktop.players.buraco.core_compiled")
+    except ImportError:
+        return None
+
+
+_compiled: Final = None if os.environ.get(PURE_VARIABLE) else compiled_module()
+IS_COMPILED: Final[bool] = _compiled is not None
+if TYPE_CHECKING or _compiled is None:
+    Deal = pure.Deal
+else:
+    Deal = _compiled.Deal

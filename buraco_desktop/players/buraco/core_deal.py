@@ -1,0 +1,91 @@
+"""A deal in the fast core as an object."""
+
+from collections.abc import Sequence
+
+from buraco_desktop.players.buraco.core_layout import (
+    CHANCE,
+    CHECKSUM,
+    OVER,
+    PHASE,
+    STATE_SIZE,
+    Cells,
+)
+from buraco_desktop.players.buraco.core_legal import (
+    CODES,
+    list_legal,
+)
+from buraco_desktop.players.buraco.core_turn import (
+    apply_code,
+    copy_cells,
+    play_at_random,
+    score,
+    seeded,
+    survey,
+    total_cards,
+)
+
+
+class Deal:
+    """One deal in the fast core: all cards known, changed in place.
+
+    Every action must be one of ``legal()``: nothing is checked.
+    """
+
+    def __init__(self, values: Sequence[int]) -> None:
+        """A deal with these cells; what can be worked out from melds and pile is worked out.
+
+        Raises:
+            ValueError: if there are not as many cells as the layout has.
+        """
+        self.cells: Cells = [0] * 512
+        if len(values) != STATE_SIZE:
+            raise ValueError(f"{len(values)} cells are no deal: expected {STATE_SIZE}")
+        for at in range(STATE_SIZE):
+            self.cells[at] = values[at]
+        survey(self.cells)
+
+    def values(self) -> list[int]:
+        """All cells."""
+        return [self.cells[at] for at in range(STATE_SIZE)]
+
+    def copy_from(self, other: "Deal") -> None:
+        """Become equal to *other*."""
+        copy_cells(self.cells, other.cells)
+
+    def cell(self, at: int) -> int:
+        """One cell, by its offset in core_layout."""
+        return self.cells[at]
+
+    def legal(self) -> list[int]:
+        """Every legal action, each once; nothing when the deal is over."""
+        count = list_legal(self.cells)
+        return [CODES[at] for at in range(count)]
+
+    def apply(self, code: int) -> None:
+        """Play a legal action."""
+        apply_code(self.cells, code)
+
+    def is_over(self) -> bool:
+        """Whether the deal is over."""
+        return self.cells[PHASE] == OVER
+
+    def score(self, column: int) -> int:
+        """Points of a score column: a side, or with three players a seat."""
+        return score(self.cells, column)
+
+    def card_total(self) -> int:
+        """Cards in all places."""
+        return total_cards(self.cells)
+
+    def set_chance(self, seed: int) -> None:
+        """Fix the chance that random play draws on, and start the checksum again."""
+        self.cells[CHANCE] = seeded(seed)
+        self.cells[CHECKSUM] = 0
+
+    def checksum(self) -> int:
+        """A number that stands for all actions since ``set_chance``."""
+        return self.cells[CHECKSUM]
+
+    def play_at_random(self) -> int:
+        """Play to the end with any legal action, each as likely; the number of actions."""
+        return play_at_random(self.cells)

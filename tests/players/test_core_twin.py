@@ -1,0 +1,155 @@
+"""The fast core is the rules' twin: the same legal actions, scores and cards, action by action, for every rule set."""
+
+import os
+import random
+from typing import Any
+
+import pytest
+
+from buraco_desktop.core.cards import Card
+from buraco_desktop.core.errors import MalformedTextError
+from buraco_desktop.core.seating import Seating
+from buraco_desktop.games.buraco import GAME, rulesets
+from buraco_desktop.games.buraco.actions import Action, DrawFromStock, TakeDiscardPile
+from buraco_desktop.games.buraco.ruleset import RuleSet
+from buraco_desktop.games.buraco.ruleset_options import option_specs, with_options
+from buraco_desktop.games.buraco.state import DealState, MatchState
+from buraco_desktop.games.buraco.turn import MortoStatus
+from buraco_desktop.players.buraco import core_layout as at
+from buraco_desktop.players.buraco.core import Deal
+from buraco_desktop.players.buraco.core_bridge import action_of, packed_meld, start_cells
+from tests.strategies import all_tables, buraco_variants, by_faces, table_name
+
+DEALS = int(os.environ.get("BURACO_TWIN_DEALS", "200"))
+"""Random deals compared in all."""
+
+TABLES = [*buraco_variants(), *all_tables()]
+CHANGED = 20
+"""Of the deals, one in so many is played under options changed at random."""
+
+
+def faces(cards: Any) -> list[int]:
+    return [card.face for card in cards]
+
+
+def twin_of(deal: DealState, rules: RuleSet) -> Deal:
+    """A core deal equal to one just dealt."""
+    return Deal(
+        start_cells(
+            rules,
+            hands=[faces(hand) for hand in deal.hands],
+            stock=faces(deal.stock),
+            pile=faces(deal.pile),
+            mortos=[faces(morto) for morto in deal.mortos],
+            to_act=deal.to_act,
+        )
+    )
+
+
+def changed_rules(chance: random.Random) -> tuple[RuleSet, int]:
+    """A shipped rule set with a few options changed, and a number of players."""
+    base = chance.choice(rulesets.ALL)
+    specs = option_specs(base)
+    while True:
+        changes = {spec.id: chance.choice(spec.allowed) for spec in chance.sample(specs, chance.randrange(1, 9))}
+        try:
+            return with_options(base, changes), chance.choice((2, 3, 4))
+        except MalformedTextError:
+            continue
+
+
+def leaning(chance: random.Random) -> Any:
+    """A way to choose: some deals draw much, some take every pile, some hold back, some meld all they can."""
+    kind = chance.randrange(4)
+
+    def choose(actions: list[Action]) -> int:
+        wanted = list(range(len(actions)))
+        if kind == 1 and chance.random() < 0.8:
+            wanted = [n for n in wanted if isinstance(actions[n], TakeDiscardPile)] or wanted
+        elif kind == 2 and chance.random() < 0.8:
+            most = max(map(size_of, actions))
+            wanted = [n for n in wanted if size_of(actions[n]) == most]
+        elif kind == 3 and chance.random() < 0.7:
+            wanted = [n for n in wanted if isinstance(actions[n], DrawFromStock)] or wanted
+        return chance.choice(wanted)
+
+    return choose
+
+
+def size_of(action: Action) -> int:
+    return len(getattr(action, "cards", ())) + len(getattr(action, "use", ()))
+
+
+def compare(state: MatchState, twin: Deal) -> None:
+    """Whether the twin has every card where the rules have it."""
+    deal, cells = state.deal, twin.values()
+    assert twin.card_total() == state.rules.pack.size
+    assert cells[at.PILE : at.PILE + cells[at.PILE_COUNT]] == faces(deal.pile)
+    assert cells[at.STOCK + cells[at.STOCK_AT] : at.STOCK + cells[at.STOCK_END]] == faces(deal.stock)
+    assert tuple(cells[at.SIDE_OF : at.SIDE_OF + len(deal.hands)]) == deal.side_of
+    for seat, hand in enumerate(deal.hands):
+        first = at.HANDS + seat * at.HAND_SIZE
+        held = [
+            suit * 13 + place
+            for suit in range(4)
+            for place in range(13)
+            for twice in (0, at.H_TWICE)
+            if cells[first + twice + suit] >> place & 1
+        ]
+        assert sorted(held) + [52] * cells[first + at.H_JOKERS] == sorted(faces(hand))
+        assert cells[first + at.H_COUNT] == len(hand)
+        assert cells[at.UNPLAYED] >> seat & 1 == (seat in deal.unplayed)
+    for side, view in enumerate(deal.sides):
+        first = at.MELDS + side * at.MOST_MELDS
+        assert cells[first : first + cells[at.MELD_COUNT + side]] == list(map(packed_meld, view.melds))
+        assert cells[at.HAD_MORTO + side] == (view.morto is not MortoStatus.NONE)
+    again = Deal(cells).values()
+    for cell in range(at.CANASTAS, at.PILE_WILDS + 1):
+        if not at.MELD_COUNT <= cell < at.SET_RANKS:
+            assert cells[cell] == again[cell], f"cell {cell} is not kept up to date"
+
+
+def follow(rules: RuleSet, players: int, seed: int) -> int:
+    """Play one deal at random in both; the number of actions."""
+    chance = random.Random(seed)
+    choose = leaning(chance)
+    state = GAME.start(rules, Seating(players=players), seed).state
+    twin = twin_of(state.deal, rules)
+    count = 0
+    while state.sheet is None:
+        actions = list(GAME.legal_actions(state))
+        seat = state.deal.to_act
+        top: Card | None = state.deal.pile[-1] if state.deal.pile else None
+        codes = {by_faces(action_of(code, seat, state.deal.hands[seat], top)): code for code in twin.legal()}
+        expected = sorted(map(repr, map(by_faces, actions)))
+        assert sorted(map(repr, codes)) == expected, f"seed {seed}, action {count}"
+        assert len(twin.legal()) == len(expected)
+        action = actions[choose(actions)]
+        twin.apply(codes[by_faces(action)])
+        turns = state.deal.turns
+        state = GAME.apply(state, action).state
+        count += 1
+        if state.deal.turns > turns or state.sheet is not None:
+            compare(state, twin)
+    assert twin.is_over()
+    assert [twin.score(column) for column in range(len(state.sheet.sides))] == [
+        side.total for side in state.sheet.sides
+    ]
+    return count
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map(table_name, TABLES))
+def test_core_and_rules_agree_action_by_action(table: tuple[RuleSet, int]) -> None:
+    rules, players = table
+    each = max(2, DEALS // len(TABLES))
+    for seed in range(each):
+        follow(rules, players, seed)
+
+
+def test_they_agree_under_options_changed_at_random() -> None:
+    chance = random.Random(7)
+    for seed in range(max(10, DEALS // CHANGED)):
+        rules, players = changed_rules(chance)
+        if players in rules.players or players != 3:
+            players = players if players in rules.players else rules.players[0]
+            follow(rules, players, 10_000 + seed)
