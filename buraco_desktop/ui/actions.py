@@ -45,8 +45,6 @@ COMMANDS: Final = (
     Command("swap-seats"),
     Command("open", ("Ctrl+O",)),
     Command("export", ("Ctrl+S",)),
-    Command("past-matches"),
-    Command("statistics"),
     Command("score", ("P",)),
     Command("seal"),
     Command("settings", ("Ctrl+,",), role=QAction.MenuRole.PreferencesRole),
@@ -82,6 +80,10 @@ class Actions:
 
     def __getitem__(self, command: str) -> QAction:
         return self._actions[command]
+
+    def all(self) -> tuple[QAction, ...]:
+        """Every action, in the order of COMMANDS."""
+        return tuple(self._actions.values())
 
     def set_keys(self, changed: Mapping[str, str]) -> None:
         """Use other keys.

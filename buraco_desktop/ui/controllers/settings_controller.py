@@ -1,6 +1,6 @@
 """The settings as signals: whoever shows something listens, whoever changes something says so here."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +23,11 @@ class SettingsController(QObject):
         super().__init__(parent)
         self._path = path
         self._problem: SettingsProblem | None = None
-        self._settings = Settings()
+        self._chosen = Settings()
         if path is not None:
-            self._settings, self._problem = load_settings(path)
-        self._saved = self._settings
+            self._chosen, self._problem = load_settings(path)
+        self._saved = self._chosen
+        self._overrides: dict[str, Any] = {}
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(400)
@@ -35,7 +36,7 @@ class SettingsController(QObject):
     @property
     def settings(self) -> Settings:
         """The settings in force."""
-        return self._settings
+        return replace(self._chosen, **self._overrides)
 
     @property
     def problem(self) -> SettingsProblem | None:
@@ -44,25 +45,37 @@ class SettingsController(QObject):
 
     def change(self, **values: Any) -> None:
         """Change some of them."""
-        self.set(replace(self._settings, **values))
+        before = self.settings
+        self._chosen = replace(self._chosen, **values)
+        for name in values:
+            self._overrides.pop(name, None)
+        if self._chosen != self._saved:
+            self._timer.start()
+        if self.settings != before:
+            self.changed.emit(self.settings)
 
     def set(self, settings: Settings) -> None:
         """Put *settings* in force."""
-        if settings == self._settings:
-            return
-        self._settings = settings
-        self._timer.start()
-        self.changed.emit(settings)
+        now = self.settings
+        names = [spec.name for spec in fields(settings)]
+        self.change(
+            **{name: getattr(settings, name) for name in names if getattr(settings, name) != getattr(now, name)}
+        )
+
+    def override(self, **values: Any) -> None:
+        """Change some of them until the program ends; they are not written down."""
+        self._overrides.update(values)
+        self.changed.emit(self.settings)
 
     def save(self) -> None:
         """Write them down now, if they have changed."""
         self._timer.stop()
-        if self._path is None or self._settings == self._saved:
+        if self._path is None or self._chosen == self._saved:
             return
         try:
-            save_settings(self._path, self._settings)
+            save_settings(self._path, self._chosen)
         except OSError as error:
             logger("ui").warning("the settings cannot be saved: %s", error)
             self.saving_failed.emit(str(error))
         else:
-            self._saved = self._settings
+            self._saved = self._chosen

@@ -132,7 +132,7 @@ _WORDS: Final[Mapping[str, Callable[[], CommandWords]]] = {
     ),
     "log": lambda: CommandWords(
         translate("commands", "&What happened"),
-        translate("commands", "What happened"),
+        translate("commands", "Log"),
         translate("commands", "Show or hide the list of everything that was played."),
     ),
     "recent": lambda: CommandWords(

@@ -238,3 +238,33 @@ def deal_progress(name: str) -> str:
 def worker_trouble() -> str:
     """The computer's players had to be started again."""
     return translate("window", "The computer's players had stumbled and were helped up. Nothing was lost.")
+
+
+def keys_subtitle() -> str:
+    """Line below the title of the list of keys."""
+    return translate("window", "Every deed has a key. The keys of commands can be changed in the settings.")
+
+
+def keys_of_table() -> str:
+    """Heading of the keys on the table."""
+    return translate("window", "On the table")
+
+
+def keys_of_commands() -> str:
+    """Heading of the keys of commands."""
+    return translate("window", "Anywhere")
+
+
+def key_spoken(key: str, meaning: str) -> str:
+    """A key for the screen reader."""
+    return translate("window", "%1: %2", "a key and what it does").replace("%1", key).replace("%2", meaning)
+
+
+def no_score_yet() -> str:
+    """The score sheet was asked for too early."""
+    return translate("window", "No deal of this match has been played to its end yet.")
+
+
+def demo_name() -> str:
+    """Name of the player at the bottom when the computer plays every seat."""
+    return translate("window", "Rosa")

@@ -1,0 +1,50 @@
+"""main(): arguments first, Qt only when it is wanted."""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from multiprocessing import freeze_support
+from typing import Final
+
+from buraco_desktop.core.errors import GameError
+from buraco_desktop.ui.app.arguments import complain, read_arguments
+
+_OK: Final = 0
+_NO_SCREEN: Final = 1
+_MALFORMED: Final = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the window.
+
+    Args:
+        arguments: what follows the program's name; None takes the process's own.
+
+    Returns:
+        The exit status: 0 for success, 1 where there is no screen, 2 for arguments or files that cannot be read.
+    """
+    started = time.perf_counter()
+    freeze_support()
+    try:
+        asked = read_arguments(sys.argv[1:] if arguments is None else arguments)
+        if asked.offscreen:
+            os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        elif not _has_screen():
+            complain("there is no screen to show a window on; --offscreen plays without one, buraco-cli in a terminal")
+            return _NO_SCREEN
+        from buraco_desktop.ui.app.program import Program
+
+        return Program(asked, started).run()
+    except (GameError, OSError) as error:
+        complain(str(error))
+        return _MALFORMED
+    except SystemExit as leave:
+        return leave.code if isinstance(leave.code, int) else _OK
+
+
+def _has_screen() -> bool:
+    """Whether a window can be shown; asked before Qt, which ends the process where it cannot."""
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

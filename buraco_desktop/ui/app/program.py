@@ -1,0 +1,228 @@
+"""The composition root: builds the stores, the worker, the controllers and the window, and joins them."""
+
+import contextlib
+import signal
+import sys
+import time
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from buraco_desktop import __version__
+from buraco_desktop.catalog import GAMES
+from buraco_desktop.core.game import MatchResult, ScoreSheet
+from buraco_desktop.logs import crash_report, log_uncaught, logger, start_logging, write_crash_report
+from buraco_desktop.players.levels import LEVELS
+from buraco_desktop.resources import resource_path
+from buraco_desktop.storage.house_rules import HouseRulesStore
+from buraco_desktop.storage.paths import Paths, find_paths
+from buraco_desktop.storage.record_store import RecordStore
+from buraco_desktop.storage.stats_store import StatsStore
+from buraco_desktop.ui.app import matches
+from buraco_desktop.ui.app.arguments import Arguments
+from buraco_desktop.ui.controllers.ai_controller import AiController
+from buraco_desktop.ui.controllers.match_controller import MatchController
+from buraco_desktop.ui.controllers.settings_controller import SettingsController
+from buraco_desktop.ui.controllers.worker_bridge import WorkerBridge
+from buraco_desktop.ui.game_tables import BuracoTable, BuracoWords
+from buraco_desktop.ui.i18n import Translations
+from buraco_desktop.ui.main_window import MainWindow
+from buraco_desktop.ui.main_window.dialog_desk import DialogDesk, Stores
+from buraco_desktop.ui.main_window.window import theme_of
+from buraco_desktop.ui.texts import events, refusals, terms, zones
+from buraco_desktop.ui.texts import window as texts
+from buraco_desktop.worker.client import WorkerClient
+
+_PACES: Final = {"off": "instant", "fast": "fast", "normal": "normal", "slow": "slow"}
+"""What --speed makes of the pace of the computer's players."""
+
+
+class Program:
+    """Everything that lives as long as the window."""
+
+    def __init__(self, asked: Arguments, started: float) -> None:
+        """Build and join the parts.
+
+        Args:
+            asked: what the command line asks for.
+            started: time.perf_counter() when the program began.
+        """
+        self._asked = asked
+        self._started = started
+        existing = QApplication.instance()
+        self.application = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+        # The worker starts up while the window is built.
+        self.bridge = WorkerBridge(WorkerClient())
+        self.bridge.start()
+        self.paths = find_paths()
+        start_logging(self.paths.logs)
+        sys.excepthook = self._on_uncaught
+        self.settings = SettingsController(None if asked.demo else self.paths.settings)
+        self._apply_arguments()
+        self.translations = Translations()
+        self._name_application()
+        self.stores = _stores(self.paths)
+        self.match = MatchController(
+            GAMES,
+            {"buraco": BuracoTable(BuracoWords(zones=zones, terms=terms, events=events, refusals=refusals))},
+            texts.level_name,
+            None if asked.demo else self.stores.records,
+            sort=self.settings.settings.hand_sort,
+        )
+        self.ai = AiController(self.match, self.bridge, is_settled=self._is_settled)
+        offered = [level.id for level in LEVELS if level.is_offered]
+        self.desk = DialogDesk(
+            self.match, self.settings, tuple(GAMES.values()), offered, self.stores, theme_of(self.settings.settings)
+        )
+        self.window = MainWindow(self.match, self.ai, self.settings, self.desk)
+        if asked.size is not None:
+            self.window.resize(*asked.size)
+        self.match.deal_over.connect(self._on_deal_over)
+        self.settings.changed.connect(lambda settings: self.translations.install(settings.language))
+
+    def _is_settled(self) -> bool:
+        return self.window.table.is_idle
+
+    def _apply_arguments(self) -> None:
+        """What the command line says of the settings holds for this run only."""
+        asked = self._asked
+        if asked.speed:
+            self.settings.override(animation=asked.speed, pace=_PACES[asked.speed])
+        if asked.theme:
+            self.settings.override(theme=asked.theme)
+        if asked.language:
+            self.settings.override(language=asked.language)
+
+    def _name_application(self) -> None:
+        application = self.application
+        application.setApplicationName("buraco-desktop")
+        application.setApplicationVersion(__version__)
+        application.setDesktopFileName("buraco-desktop")
+        self.translations.install(self.settings.settings.language)
+        application.setApplicationDisplayName("")
+        if self._asked.rtl:
+            application.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        icon = QIcon()
+        for size in (16, 32, 48, 128, 256):
+            icon.addFile(str(resource_path("icons", f"buraco-desktop-{size}.png")))
+        application.setWindowIcon(icon)
+
+    # --- running ---
+
+    def run(self) -> int:
+        """Show the window and stay until it closes; the exit status.
+
+        Raises:
+            GameError: if the file or the rules asked for cannot be read; nothing has been changed then.
+            OSError: likewise.
+        """
+        try:
+            self._begin()
+            if self._asked.bench_first_frame:
+                self._watch_first_frame()
+            self.window.show()
+            with contextlib.suppress(ValueError):
+                signal.signal(signal.SIGINT, signal.SIG_DFL)
+            return self.application.exec()
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Save and end what runs beside the window."""
+        self.settings.save()
+        self.bridge.close()
+        self.stores.records.close()
+
+    def _begin(self) -> None:
+        """The match to begin with."""
+        asked = self._asked
+        names = self._names()
+        if asked.file is not None and asked.file.suffix.lower() == ".json":
+            self.match.play_session(matches.session_of_position(asked.file, names))
+            self.window.notice.say(texts.position_is_not_saved())
+        elif asked.file is not None:
+            self.match.open_record(asked.file)
+        elif asked.demo:
+            self._begin_demo(names)
+        elif asked.asks_for_a_match:
+            self.match.new_match(matches.asked_setup(asked, names))
+        else:
+            problem = self.match.restore()
+            if problem is not None:
+                self.match.new_match(matches.first_setup(self.settings.settings.last_match, names))
+                if problem:
+                    self.window.notice.say(texts.match_not_resumed(problem))
+        if self.settings.problem is not None and not asked.demo:
+            found = self.settings.problem
+            self.window.notice.say(texts.settings_problem(found.code, str(found.path)))
+
+    def _begin_demo(self, names: tuple[str, ...]) -> None:
+        from buraco_desktop.ui.app.demo import Demo
+
+        self.match.new_match(matches.asked_setup(self._asked, names))
+        self.demo = Demo(
+            self.match, self.window, self.desk, self._asked.shots, self._asked.deals, self.application.quit
+        )
+
+    def _names(self) -> tuple[str, ...]:
+        you, *others = texts.default_names()
+        if self._asked.demo:
+            you = texts.demo_name()
+        return (self.settings.settings.player_name or you, *others)
+
+    # --- what happens ---
+
+    def _on_deal_over(self, sheet: ScoreSheet | None, result: MatchResult | None) -> None:
+        """A match was finished: count it."""
+        session = self.match.session
+        if result is None or session is None or self._asked.demo or not session.plan.is_person(self.match.seat):
+            return
+        try:
+            self.stores.statistics.add_match(session.record(), self.match.seat)
+        except OSError as error:
+            logger("ui").warning("the statistics cannot be written: %s", error)
+
+    def _on_uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """A fault of ours: write it down and go on; the match is saved already."""
+        log_uncaught(kind, error, trace)
+        write_crash_report(self.paths.logs, crash_report(error, __version__))
+        if sys.stderr is not None:
+            sys.__excepthook__(kind, error, trace)
+
+    def _watch_first_frame(self) -> None:
+        self._first_frame = _FirstFrame(self.window.table.viewport(), self._started, self.application.quit)
+
+
+class _FirstFrame(QObject):
+    """Prints how long it took until the table was painted for the first time."""
+
+    def __init__(self, watched: QObject, started: float, done: object) -> None:
+        super().__init__()
+        self._started = started
+        self._done = done
+        self._is_seen = False
+        self._watched = watched
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The first paint event: the frame is done when it has been dealt with."""
+        if event.type() == QEvent.Type.Paint and not self._is_seen:
+            self._is_seen = True
+            QTimer.singleShot(0, self._report)
+        return False
+
+    def _report(self) -> None:
+        print(f"first frame after {(time.perf_counter() - self._started) * 1000:.0f} ms", flush=True)
+        if callable(self._done):
+            self._done()
+
+
+def _stores(paths: Paths) -> Stores:
+    return Stores(
+        records=RecordStore(paths.records),
+        house_rules=HouseRulesStore(paths.house_rules),
+        statistics=StatsStore(paths.statistics),
+    )

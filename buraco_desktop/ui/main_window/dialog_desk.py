@@ -1,0 +1,258 @@
+"""Opens the dialogs of the window, and does what they settle on. Each is loaded when it is first wanted."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+
+from buraco_desktop.core.errors import GameError
+from buraco_desktop.core.game import AnyGame
+from buraco_desktop.core.refusals import Refusal
+from buraco_desktop.storage.house_rules import HouseRulesStore
+from buraco_desktop.storage.record_store import SUFFIX, RecordStore
+from buraco_desktop.storage.stats_store import StatsStore
+from buraco_desktop.ui.actions import COMMANDS, Actions
+from buraco_desktop.ui.controllers.match_controller import MatchController
+from buraco_desktop.ui.controllers.settings_controller import SettingsController
+from buraco_desktop.ui.decks import Deck
+from buraco_desktop.ui.i18n import languages
+from buraco_desktop.ui.table_spec import Choice
+from buraco_desktop.ui.texts import window as texts
+from buraco_desktop.ui.texts.commands import command_words
+from buraco_desktop.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stores:
+    """Where things are kept.
+
+    Attributes:
+        records: past matches.
+        house_rules: named rules.
+        statistics: results of finished matches.
+    """
+
+    records: RecordStore
+    house_rules: HouseRulesStore
+    statistics: StatsStore
+
+
+class DialogDesk:
+    """Knows every dialog, what it needs and what it means for the match."""
+
+    def __init__(
+        self,
+        match: MatchController,
+        settings: SettingsController,
+        games: Sequence[AnyGame],
+        levels: Sequence[str],
+        stores: Stores,
+        theme: Theme,
+    ) -> None:
+        """A desk for one window.
+
+        Args:
+            match: the match in play.
+            settings: what the player has chosen.
+            games: the catalog.
+            levels: levels a person may be given as company, weakest first.
+            stores: where things are kept.
+            theme: colours of the dialogs' banners.
+        """
+        self._match = match
+        self._settings = settings
+        self._games = games
+        self._levels = levels
+        self._stores = stores
+        self.theme = theme
+        self._open: QDialog | None = None
+
+    @property
+    def open_dialog(self) -> QDialog | None:
+        """The dialog that is open just now."""
+        dialog = self._open
+        return dialog if dialog is not None and dialog.isVisible() else None
+
+    def _show(self, dialog: QDialog) -> None:
+        """Open *dialog* over the window without stopping anything; it is deleted when it closes."""
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.destroyed.connect(self._forget)
+        self._open = dialog
+        dialog.open()
+
+    def _forget(self) -> None:
+        self._open = None
+
+    def _tell(self, parent: QWidget, title: str, text: str) -> QMessageBox:
+        box = QMessageBox(QMessageBox.Icon.NoIcon, title, text, QMessageBox.StandardButton.Close, parent)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._show(box)
+        return box
+
+    # --- the match ---
+
+    def choose(self, parent: QWidget, choices: Sequence[Choice], deck: Deck) -> None:
+        """Ask which of several things was meant."""
+        from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
+
+        dialog = ChoiceDialog(choices, deck, self.theme, parent)
+        dialog.chosen.connect(self._match.submit_choice)
+        self._show(dialog)
+
+    def new_match(self, parent: QWidget) -> None:
+        """Ask how the next match is played, and start it."""
+        from buraco_desktop.ui.dialogs.new_match_dialog import NewMatchDialog, to_remember
+
+        settings = self._settings.settings
+        levels = [(level, texts.level_name(level)) for level in self._levels]
+        dialog = NewMatchDialog(
+            self._games,
+            levels,
+            self._stores.house_rules,
+            settings.last_match,
+            self.theme,
+            settings.player_name,
+            parent,
+        )
+
+        def begin() -> None:
+            setup = dialog.setup()
+            self._settings.change(last_match=to_remember(setup))
+            self._match.new_match(setup)
+
+        dialog.accepted.connect(begin)
+        self._show(dialog)
+
+    def score(self, parent: QWidget) -> None:
+        """The score sheet of the deals played so far; nothing before the first has ended."""
+        from buraco_desktop.ui.dialogs.score_dialog import ScoreDialog
+
+        session = self._match.session
+        sheets = session.score_sheets() if session is not None else ()
+        snapshot = self._match.snapshot()
+        if session is None or not sheets or snapshot is None:
+            self._tell(parent, texts.application_name(), texts.no_score_yet())
+            return
+        columns = [self._column_name(side.seats) for side in sheets[-1].sides]
+        dialog = ScoreDialog(
+            sheets,
+            columns,
+            snapshot.target,
+            session.game.rule_set_id(session.rules),
+            self.theme,
+            session.result(),
+            parent,
+        )
+        is_over = session.is_between_deals
+        if is_over:
+            dialog.next_deal_asked.connect(self._match.next_deal)
+        dialog.new_match_asked.connect(lambda: self.new_match(parent))
+        self._show(dialog)
+
+    def _column_name(self, seats: Sequence[int]) -> str:
+        from buraco_desktop.ui.texts.scores import together
+
+        names = self._match.names()
+        return together(tuple(names[seat] for seat in seats))
+
+    def seal(self, parent: QWidget) -> None:
+        """The seal of the deal in play or, between deals, of the next."""
+        session = self._match.session
+        if session is None:
+            return
+        seal = session.seal()
+        if not seal:
+            self._tell(parent, texts.seal_title(), texts.no_seal())
+            return
+        is_over = session.is_between_deals or session.is_over
+        text = texts.seal_text(session.deal_number, is_over, session.seed, session.salt if is_over else "")
+        self._tell(parent, texts.seal_title(), text).setInformativeText(seal)
+
+    def why(self, parent: QWidget, sentence: str, refusal: Refusal) -> None:
+        """The rule behind a refusal."""
+        self._tell(parent, texts.application_name(), sentence)
+
+    # --- files ---
+
+    def open_file(self, parent: QWidget) -> None:
+        """Ask for a match file and go on with it."""
+        name, _ = QFileDialog.getOpenFileName(parent, command_words("open").button, "", texts.match_files())
+        if name:
+            self.open_path(parent, Path(name))
+
+    def open_path(self, parent: QWidget, path: Path) -> bool:
+        """Go on with the match in *path*; whether it could be opened."""
+        return self._attempt(parent, path, lambda: self._match.open_record(path), texts.file_not_opened)
+
+    def export(self, parent: QWidget) -> None:
+        """Write the match into a file of the player's own."""
+        session = self._match.session
+        if session is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(parent, command_words("export").button, "", texts.match_files())
+        if name:
+            path = Path(name)
+            path = path if path.suffix else path.with_suffix(SUFFIX)
+            record = session.record()
+            self._attempt(parent, path, lambda: self._stores.records.export_file(record, path), texts.file_not_written)
+
+    def _attempt(
+        self, parent: QWidget, path: Path, deed: Callable[[], object], complaint: Callable[[str, str], str]
+    ) -> bool:
+        try:
+            deed()
+        except (GameError, OSError, KeyError, ValueError) as error:
+            self._tell(parent, texts.application_name(), complaint(path.name, str(error)))
+            return False
+        return True
+
+    # --- the rest ---
+
+    def settings(self, parent: QWidget, actions: Actions) -> None:
+        """Change the settings; every change is seen at once."""
+        from buraco_desktop.ui.dialogs.settings_dialog import SettingsDialog
+        from buraco_desktop.ui.dialogs.shortcuts_page import Shortcut
+
+        shortcuts = [
+            Shortcut(
+                id=command.id,
+                text=command_words(command.id).menu.replace("&", "").rstrip("…"),
+                usual=command.keys[0] if command.keys else "",
+            )
+            for command in COMMANDS
+        ]
+        known = [(language.code, language.name) for language in languages()]
+        dialog = SettingsDialog(self._settings.settings, known, shortcuts, parent)
+        dialog.settings_changed.connect(self._settings.set)
+        self._show(dialog)
+
+    def rules(self, parent: QWidget) -> None:
+        """The rules in force to read; play goes on beside them."""
+        from buraco_desktop.ui.dialogs.help_dialog import HelpDialog
+
+        session = self._match.session
+        if session is None:
+            return
+        dialog = HelpDialog(session.game, session.rules, self.theme, QLocale().name(), parent)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def about(self, parent: QWidget) -> None:
+        """Version and licences."""
+        from buraco_desktop.ui.dialogs.about_dialog import AboutDialog
+
+        self._show(AboutDialog(self.theme, parent))
+
+    def keys(self, parent: QWidget, actions: Actions) -> None:
+        """Which key does what."""
+        from buraco_desktop.ui.dialogs.keys_dialog import KeysDialog
+
+        rows = [
+            (actions.key_text(command.id), command_words(command.id).menu.replace("&", "").rstrip("…"))
+            for command in COMMANDS
+            if actions.key_text(command.id)
+        ]
+        self._show(KeysDialog(texts.table_keys(), rows, self.theme, parent))

@@ -1,0 +1,366 @@
+"""The main window: holds no rule and no state of the match."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import QByteArray, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
+
+from buraco_desktop.core.game import MatchResult, ScoreSheet
+from buraco_desktop.core.refusals import Refusal
+from buraco_desktop.storage.settings import Settings
+from buraco_desktop.ui.actions import Actions
+from buraco_desktop.ui.controllers.ai_controller import AiController
+from buraco_desktop.ui.controllers.match_controller import MatchController
+from buraco_desktop.ui.controllers.settings_controller import SettingsController
+from buraco_desktop.ui.decks import BACKS, FACES, Deck, DeckStyle
+from buraco_desktop.ui.main_window.command_strip import CommandStrip
+from buraco_desktop.ui.main_window.dialog_desk import DialogDesk
+from buraco_desktop.ui.main_window.event_log import EventLog
+from buraco_desktop.ui.main_window.menus import fill_menus, window_style
+from buraco_desktop.ui.main_window.notice_bar import NoticeBar
+from buraco_desktop.ui.main_window.table_commands import TABLE_COMMANDS, TableCommands
+from buraco_desktop.ui.models.table_model import TableModel
+from buraco_desktop.ui.table import TableView
+from buraco_desktop.ui.table.animation import AnimationSpeed
+from buraco_desktop.ui.table_spec import Choice, TableSnapshot, ZoneId, ZoneKind
+from buraco_desktop.ui.texts import window as texts
+from buraco_desktop.ui.texts.options import rule_set_name
+from buraco_desktop.ui.theme import DEFAULT_THEME, Theme, ThemeFileError, apply_theme, load_theme
+
+_SCORE_DELAY_MS: Final = 1100
+"""After the last card the table is seen for a moment before the score sheet covers it."""
+_FIRST_SIZE: Final = (1280, 800)
+
+
+class MainWindow(QMainWindow):
+    """The table, its buttons, menus and the list of what happened."""
+
+    closing = Signal()
+    """The window is about to close: everything must be saved now."""
+
+    def __init__(
+        self, match: MatchController, ai: AiController | None, settings: SettingsController, desk: DialogDesk
+    ) -> None:
+        """A window on *match*.
+
+        Args:
+            match: the match in play.
+            ai: who plays for the computer's seats; None where nobody does.
+            settings: what the player has chosen.
+            desk: opens the dialogs.
+        """
+        super().__init__()
+        self._match = match
+        self._ai = ai
+        self._settings = settings
+        self._desk = desk
+        self._theme = theme_of(settings.settings)
+        self._shown: TableSnapshot | None = None
+        self._question = ""
+        self._language = ""
+        self.shows_score_sheet = True
+        self.setWindowTitle(texts.application_name())
+        self.models = TableModel(self)
+        self.deck = deck_of(settings.settings)
+        self.actions_by_id = Actions(self)
+        self._build()
+        self._commands = TableCommands(match, self.table, self)
+        self._connect()
+        self._apply(settings.settings)
+        self._restore_place(settings.settings)
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- building ---
+
+    def _build(self) -> None:
+        speed = AnimationSpeed(self._settings.settings.animation)
+        central = QWidget(self)
+        self.notice = NoticeBar(self._theme, central)
+        self.table = TableView(self.models, self.deck, self._theme, speed, central)
+        self.strip = CommandStrip(self.actions_by_id.all(), self._theme, central)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.table, 1)
+        row.addWidget(self.strip)
+        column = QVBoxLayout(central)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.notice)
+        column.addLayout(row, 1)
+        self.setCentralWidget(central)
+        self.log = EventLog(self)
+        is_mirrored = self.isRightToLeft()
+        area = Qt.DockWidgetArea.RightDockWidgetArea if is_mirrored else Qt.DockWidgetArea.LeftDockWidgetArea
+        self.addDockWidget(area, self.log)
+        self.log.hide()
+        fill_menus(self.menuBar(), self.actions_by_id)
+
+    def _handlers(self) -> dict[str, Callable[[], object]]:
+        """What each command does."""
+        match, desk = self._match, self._desk
+        return {
+            **{command: partial(self._run, command) for command in TABLE_COMMANDS},
+            "sort-suit": lambda: self._sort("suit"),
+            "sort-rank": lambda: self._sort("rank"),
+            "select-all": self.table.select_all,
+            "undo": match.undo,
+            "redo": match.redo,
+            "new-match": lambda: desk.new_match(self),
+            "next-deal": match.next_deal,
+            "replay-deal": match.replay_deal,
+            "swap-seats": lambda: match.replay_deal(turned=1),
+            "open": lambda: desk.open_file(self),
+            "export": lambda: desk.export(self),
+            "score": lambda: desk.score(self),
+            "seal": lambda: desk.seal(self),
+            "settings": lambda: desk.settings(self, self.actions_by_id),
+            "log": lambda: self.log.setVisible(self.log.isHidden()),
+            "recent": self._read_recent,
+            "full-screen": self._toggle_full_screen,
+            "rules": lambda: desk.rules(self),
+            "keys": lambda: desk.keys(self, self.actions_by_id),
+            "why-not": self._on_why,
+            "about": lambda: desk.about(self),
+            "quit": self.close,
+        }
+
+    def _connect(self) -> None:
+        match, table = self._match, self.table
+        for command, handler in self._handlers().items():
+            self.actions_by_id[command].triggered.connect(lambda _checked=False, handler=handler: handler())
+        table.lit_requested.connect(self._on_drag)
+        table.hand_arranged.connect(match.set_hand_order)
+        table.hand_arranged.connect(lambda _: self._settings.change(hand_sort="own"))
+        table.selection_changed.connect(self._show_ready)
+        table.context_requested.connect(self._on_context)
+        table.why_requested.connect(self._on_why)
+        match.snapshot_changed.connect(self._on_snapshot)
+        match.events_happened.connect(self._on_events)
+        match.match_began.connect(self._on_match_began)
+        match.choice_needed.connect(self._on_choice)
+        match.action_refused.connect(self._on_refused)
+        match.deal_over.connect(self._on_deal_over)
+        match.undo_changed.connect(self._on_undo_changed)
+        match.saving_changed.connect(lambda why: self.notice.say(texts.saving_failed(why) if why else ""))
+        self._settings.changed.connect(self._apply)
+        self._settings.saving_failed.connect(lambda why: self.notice.say(texts.settings_not_saved(why)))
+        self._commands.hint_needed.connect(self._on_hint)
+        self._commands.confirmation_changed.connect(self._on_question)
+        self.log.visibilityChanged.connect(self._on_log_shown)
+        if self._ai is not None:
+            table.hurry_requested.connect(self._ai.hurry)
+            self._ai.stumbled.connect(lambda: self.notice.say(texts.worker_trouble()))
+
+    # --- what the match says ---
+
+    def _on_match_began(self) -> None:
+        session = self._match.session
+        if session is None:
+            return
+        self.setWindowTitle(texts.title(rule_set_name(session.game.rule_set_id(session.rules))))
+        self.log.fill((deal, line) for deal, _seat, line in self._match.history())
+        self.notice.say("")
+
+    def _on_snapshot(self, snapshot: TableSnapshot) -> None:
+        was_persons = self._shown is not None and self._shown.may_act
+        self._shown = snapshot
+        self.models.show(replace(snapshot, prompt=self._question) if self._question else snapshot)
+        if snapshot.may_act and not was_persons:
+            self.table.announce(snapshot.prompt)
+        session = self._match.session
+        self.actions_by_id["next-deal"].setEnabled(session is not None and session.is_between_deals)
+        self._show_ready()
+
+    def _on_events(self, lines: Sequence[tuple[Any, str]]) -> None:
+        session = self._match.session
+        if session is None:
+            return
+        seat = self._match.seat
+        is_own = any(getattr(event, "seat", None) == seat and line for event, line in lines)
+        spoken = [line for _event, line in lines if line]
+        self.log.add(((session.deal_number, line) for line in spoken), is_own=is_own)
+        for line in spoken:
+            self.table.announce(line)
+        if is_own and not self._match.is_persons_turn:
+            self.log.mark_turn()
+
+    def _on_choice(self, choices: Sequence[Choice]) -> None:
+        self._desk.choose(self, choices, self.deck)
+
+    def _on_refused(self, _refusal: Refusal, sentence: str, zone: ZoneId | None) -> None:
+        self.table.refuse(sentence, zone)
+        self._offer_reason(True)
+
+    def _on_hint(self, sentence: str) -> None:
+        self.table.refuse(sentence)
+        self._offer_reason(False)
+
+    def _offer_reason(self, has_reason: bool) -> None:
+        toast = self.table.toast
+        if toast is not None:
+            toast.link.setVisible(has_reason)
+
+    def _on_deal_over(self, sheet: ScoreSheet | None, result: MatchResult | None) -> None:
+        if self.shows_score_sheet and sheet is not None:
+            delay = 0 if self._settings.settings.animation == "off" else _SCORE_DELAY_MS
+            QTimer.singleShot(delay, self, lambda: self._show_score(sheet))
+
+    def _show_score(self, sheet: ScoreSheet) -> None:
+        if sheet == self._current_sheet():
+            self._desk.score(self)
+
+    def _current_sheet(self) -> ScoreSheet | None:
+        session = self._match.session
+        return session.score_sheet() if session is not None else None
+
+    def _on_undo_changed(self, may_undo: bool, may_redo: bool) -> None:
+        self.actions_by_id["undo"].setEnabled(may_undo)
+        self.actions_by_id["redo"].setEnabled(may_redo)
+
+    # --- what the person does ---
+
+    def _on_drag(self, source: ZoneId, uids: tuple[str, ...]) -> None:
+        self.table.set_targets(self._match.targets_for(source, uids, self.table.selected_uids()))
+
+    def _on_question(self, question: str) -> None:
+        self._question = question
+        if self._shown is not None:
+            prompt = question or self._shown.prompt
+            self.models.show(replace(self._shown, prompt=prompt))
+        self.table.announce(question)
+
+    def _show_ready(self, *_: object) -> None:
+        self.strip.set_ready(TABLE_COMMANDS, self._commands.ready())
+
+    def _run(self, command: str) -> None:
+        self._commands.run(command)
+
+    def _sort(self, sort: str) -> None:
+        self._match.sort_hand(sort)
+        self._settings.change(hand_sort=sort)
+
+    def _on_context(self, zone: ZoneId, uid: str, point: QPoint) -> None:
+        """What can be done here: the commands that are allowed now, for this card."""
+        if zone.kind == ZoneKind.HAND.value and uid and uid not in self.table.selected_uids():
+            self.table.select([*self.table.selected_uids(), uid])
+        menu = QMenu(self)
+        ready = self._commands.ready()
+        for command in TABLE_COMMANDS:
+            if command in ready:
+                menu.addAction(self.actions_by_id[command])
+        if zone.kind == ZoneKind.HAND.value:
+            menu.addSeparator()
+            menu.addAction(self.actions_by_id["sort-suit"])
+            menu.addAction(self.actions_by_id["sort-rank"])
+        if self.actions_by_id["undo"].isEnabled():
+            menu.addAction(self.actions_by_id["undo"])
+        menu.addSeparator()
+        menu.addAction(self.actions_by_id["rules"])
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(point)
+
+    def _on_why(self) -> None:
+        refusal = self._match.last_refusal
+        if refusal is None:
+            self._on_hint(texts.nothing_refused())
+            return
+        line = self._match.table.refusal_line(self._match.view, refusal)
+        self._desk.why(self, texts.rule_paragraph(line, refusal.rule), refusal)
+
+    def _read_recent(self) -> None:
+        self.log.show()
+        self.table.announce(" ".join(self.log.recent) or texts.nothing_since())
+
+    def _on_log_shown(self, is_shown: bool) -> None:
+        self.actions_by_id["log"].setChecked(not self.log.isHidden())
+
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # --- settings ---
+
+    def _apply(self, settings: Settings) -> None:
+        """Look and behave as *settings* say."""
+        theme = theme_of(settings)
+        application = QApplication.instance()
+        if isinstance(application, QApplication) and (theme is not self._theme or not application.styleSheet()):
+            apply_theme(application, theme)
+        self._theme = theme
+        self.table.set_theme(theme)
+        self.strip.set_theme(theme)
+        self.notice.set_theme(theme)
+        self.log.set_theme(theme)
+        self.setStyleSheet(window_style(theme))
+        self._desk.theme = theme
+        deck = deck_of(settings)
+        if deck.style != self.deck.style:
+            self.deck = deck
+            self.table.set_deck(deck)
+        self.table.set_speed(AnimationSpeed(settings.animation))
+        self.actions_by_id.set_keys(settings.shortcuts)
+        self.actions_by_id.say()
+        self._commands.asks_before_discard = settings.confirm_discard
+        self._commands.discard_key = self.actions_by_id.key_text("discard")
+        self._match.plays_single = settings.auto_play_single
+        if self._ai is not None:
+            self._ai.set_pace(settings.pace)
+        if settings.hand_sort != self._match.hand_sort and settings.hand_sort != "own":
+            self._match.sort_hand(settings.hand_sort)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say everything again in another language; show whether the screen is full."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.actions_by_id.say()
+            self.menuBar().clear()
+            fill_menus(self.menuBar(), self.actions_by_id)
+            self.log.say()
+            self._match.refresh()
+        elif event.type() == QEvent.Type.WindowStateChange:
+            self.actions_by_id["full-screen"].setChecked(self.isFullScreen())
+
+    def _restore_place(self, settings: Settings) -> None:
+        self.resize(*_FIRST_SIZE)
+        screen = QGuiApplication.primaryScreen()
+        if screen is not None:
+            room = screen.availableGeometry()
+            self.resize(min(_FIRST_SIZE[0], room.width()), min(_FIRST_SIZE[1], room.height()))
+        if settings.window_geometry:
+            self.restoreGeometry(_bytes(settings.window_geometry))
+        if settings.window_state:
+            self.restoreState(_bytes(settings.window_state))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember where the window was."""
+        self._settings.change(
+            window_geometry=bytes(self.saveGeometry().toBase64().data()).decode("ascii"),
+            window_state=bytes(self.saveState().toBase64().data()).decode("ascii"),
+        )
+        self._settings.save()
+        self.closing.emit()
+        super().closeEvent(event)
+
+
+def _bytes(text: str) -> QByteArray:
+    return QByteArray.fromBase64(QByteArray(text.encode("ascii", "replace")))
+
+
+def deck_of(settings: Settings) -> Deck:
+    """The cards chosen; the usual ones where a name means nothing."""
+    usual = DeckStyle()
+    face = settings.deck if settings.deck in FACES else usual.face
+    back = settings.back if settings.back in BACKS else usual.back
+    return Deck(DeckStyle(face=face, back=back, four_colours=settings.four_colours))
+
+
+def theme_of(settings: Settings) -> Theme:
+    """The theme chosen; the usual one where its file is missing or wrong."""
+    try:
+        return load_theme(settings.theme)
+    except ThemeFileError:
+        return load_theme(DEFAULT_THEME)
