@@ -4,6 +4,7 @@ import contextlib
 import signal
 import sys
 import time
+from collections.abc import Callable
 from types import TracebackType
 from typing import Final
 
@@ -38,6 +39,7 @@ from buraco_desktop.worker.client import WorkerClient
 
 _PACES: Final = {"off": "instant", "fast": "fast", "normal": "normal", "slow": "slow"}
 """What --speed makes of the pace of the computer's players."""
+_LATEST_WAKE_MS: Final = 1500
 
 
 class Program:
@@ -54,9 +56,7 @@ class Program:
         self._started = started
         existing = QApplication.instance()
         self.application = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
-        # The worker starts up while the window is built.
         self.bridge = WorkerBridge(WorkerClient())
-        self.bridge.start()
         self.paths = find_paths()
         start_logging(self.paths.logs)
         sys.excepthook = self._on_uncaught
@@ -72,7 +72,7 @@ class Program:
             None if asked.demo else self.stores.records,
             sort=self.settings.settings.hand_sort,
         )
-        self.ai = AiController(self.match, self.bridge, is_settled=self._is_settled)
+        self.ai = AiController(self.match, self.bridge, is_settled=self._is_settled, is_awake=False)
         offered = [level.id for level in LEVELS if level.is_offered]
         self.desk = DialogDesk(
             self.match, self.settings, tuple(GAMES.values()), offered, self.stores, theme_of(self.settings.settings)
@@ -121,9 +121,10 @@ class Program:
         """
         try:
             self._begin()
-            if self._asked.bench_first_frame:
-                self._watch_first_frame()
+            self._first_frame = _FirstFrame(self.window.table.viewport(), self._on_first_frame)
             self.window.show()
+            # A window that is begun minimized is not painted at all.
+            QTimer.singleShot(_LATEST_WAKE_MS, self.window, self._wake)
             with contextlib.suppress(ValueError):
                 signal.signal(signal.SIGINT, signal.SIG_DFL)
             return self.application.exec()
@@ -192,32 +193,34 @@ class Program:
         if sys.stderr is not None:
             sys.__excepthook__(kind, error, trace)
 
-    def _watch_first_frame(self) -> None:
-        self._first_frame = _FirstFrame(self.window.table.viewport(), self._started, self.application.quit)
+    def _on_first_frame(self) -> None:
+        if self._asked.bench_first_frame:
+            print(f"first frame after {(time.perf_counter() - self._started) * 1000:.0f} ms", flush=True)
+            self.application.quit()
+            return
+        self._wake()
+
+    def _wake(self) -> None:
+        """The worker starts when the window stands: it would only make it come later."""
+        self.bridge.start()
+        self.ai.wake()
 
 
 class _FirstFrame(QObject):
-    """Prints how long it took until the table was painted for the first time."""
+    """Tells when the table has been painted for the first time."""
 
-    def __init__(self, watched: QObject, started: float, done: object) -> None:
-        super().__init__()
-        self._started = started
-        self._done = done
+    def __init__(self, watched: QObject, seen: Callable[[], object]) -> None:
+        super().__init__(watched)
+        self._seen = seen
         self._is_seen = False
-        self._watched = watched
         watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The first paint event: the frame is done when it has been dealt with."""
         if event.type() == QEvent.Type.Paint and not self._is_seen:
             self._is_seen = True
-            QTimer.singleShot(0, self._report)
+            QTimer.singleShot(0, self, self._seen)
         return False
-
-    def _report(self) -> None:
-        print(f"first frame after {(time.perf_counter() - self._started) * 1000:.0f} ms", flush=True)
-        if callable(self._done):
-            self._done()
 
 
 def _stores(paths: Paths) -> Stores:

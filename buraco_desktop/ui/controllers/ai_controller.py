@@ -47,6 +47,7 @@ class AiController(QObject):
         *,
         pace: str = "normal",
         is_settled: Callable[[], bool] = lambda: True,
+        is_awake: bool = True,
         parent: QObject | None = None,
     ) -> None:
         """Play for the computer's seats of *match*.
@@ -56,6 +57,7 @@ class AiController(QObject):
             thinker: who is asked.
             pace: one of PACE_FACTORS.
             is_settled: whether the table has come to rest; nothing is played before.
+            is_awake: whether to ask at once; otherwise nobody is asked before wake().
             parent: owner.
         """
         super().__init__(parent)
@@ -68,6 +70,7 @@ class AiController(QObject):
         self._has_ready = False
         self._is_hurrying = False
         self._is_held = False
+        self._is_awake = is_awake
         self._due_ms = 0.0
         self._clock = QElapsedTimer()
         self._clock.start()
@@ -82,6 +85,12 @@ class AiController(QObject):
     def is_thinking(self) -> bool:
         """Whether an answer is awaited."""
         return self._awaited is not None
+
+    def wake(self) -> None:
+        """Begin to ask: the window is on the screen now."""
+        if not self._is_awake:
+            self._is_awake = True
+            self._ask()
 
     def set_pace(self, pace: str) -> None:
         """Play at another pace from now on."""
@@ -115,6 +124,15 @@ class AiController(QObject):
             return
         is_own = any(getattr(event, "seat", None) == self._match.seat for event in events)
         self._set_due(events, _OWN_SHARE if is_own and session.plan.is_person(self._match.seat) else 1.0)
+        self._ask()
+
+    def _ask(self) -> None:
+        session = self._match.session
+        if session is None or session.is_between_deals or not self._is_awake:
+            return
+        seat = session.to_act
+        if seat is None or session.plan.is_person(seat):
+            return
         self._awaited = self._thinker.ask(
             game=session.game.id,
             level=session.plan.decider(seat),
