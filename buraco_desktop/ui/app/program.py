@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from buraco_desktop import __version__
 from buraco_desktop.catalog import GAMES
+from buraco_desktop.core.errors import GameError, MalformedTextError
 from buraco_desktop.core.game import MatchResult, ScoreSheet
 from buraco_desktop.logs import crash_report, log_uncaught, logger, start_logging, write_crash_report
 from buraco_desktop.players.levels import LEVELS
@@ -145,7 +146,10 @@ class Program:
             self.match.play_session(matches.session_of_position(asked.file, names))
             self.window.notice.say(texts.position_is_not_saved())
         elif asked.file is not None:
-            self.match.open_record(asked.file)
+            try:
+                self.match.open_record(asked.file)
+            except GameError as error:
+                raise MalformedTextError(f"{asked.file.name}: {error}") from error
         elif asked.demo:
             self._begin_demo(names)
         elif asked.asks_for_a_match:

@@ -81,6 +81,7 @@ class MatchController(QObject):
         self._seat = Seat(0)
         self._step = 0
         self._is_saved = store is not None
+        self._save_problem = ""
         self._last_refusal: Refusal | None = None
         self.plays_single = False
         self._auto = QTimer(self)
@@ -291,9 +292,9 @@ class MatchController(QObject):
         if self._store is not None:
             try:
                 self._store.begin(session.record())
-                self.saving_changed.emit("")
+                self._tell_saving("")
             except OSError as error:
-                self.saving_changed.emit(str(error))
+                self._tell_saving(str(error))
         self._take_up(session, is_saved=True)
 
     def restore(self) -> str | None:
@@ -422,9 +423,14 @@ class MatchController(QObject):
             self._store.save(self._session.record())
         except OSError as error:
             logger("ui").warning("the match cannot be saved: %s", error)
-            self.saving_changed.emit(str(error))
+            self._tell_saving(str(error))
         else:
-            self.saving_changed.emit("")
+            self._tell_saving("")
+
+    def _tell_saving(self, problem: str) -> None:
+        if problem != self._save_problem:
+            self._save_problem = problem
+            self.saving_changed.emit(problem)
 
     def _need_session(self) -> Session:
         if self._session is None:

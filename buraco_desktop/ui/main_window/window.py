@@ -146,15 +146,15 @@ class MainWindow(QMainWindow):
         match.action_refused.connect(self._on_refused)
         match.deal_over.connect(self._on_deal_over)
         match.undo_changed.connect(self._on_undo_changed)
-        match.saving_changed.connect(lambda why: self.notice.say(texts.saving_failed(why) if why else ""))
+        match.saving_changed.connect(self._on_saving_changed)
         self._settings.changed.connect(self._apply)
-        self._settings.saving_failed.connect(lambda why: self.notice.say(texts.settings_not_saved(why)))
+        self._settings.saving_failed.connect(self._on_settings_unsaved)
         self._commands.hint_needed.connect(self._on_hint)
         self._commands.confirmation_changed.connect(self._on_question)
         self.log.visibilityChanged.connect(self._on_log_shown)
         if self._ai is not None:
             table.hurry_requested.connect(self._ai.hurry)
-            self._ai.stumbled.connect(lambda: self.notice.say(texts.worker_trouble()))
+            self._ai.stumbled.connect(self._on_stumbled)
 
     # --- what the match says ---
 
@@ -221,6 +221,15 @@ class MainWindow(QMainWindow):
     def _on_undo_changed(self, may_undo: bool, may_redo: bool) -> None:
         self.actions_by_id["undo"].setEnabled(may_undo)
         self.actions_by_id["redo"].setEnabled(may_redo)
+
+    def _on_saving_changed(self, why: str) -> None:
+        self.notice.say(texts.saving_failed(why) if why else "")
+
+    def _on_settings_unsaved(self, why: str) -> None:
+        self.notice.say(texts.settings_not_saved(why))
+
+    def _on_stumbled(self) -> None:
+        self.notice.say(texts.worker_trouble())
 
     # --- what the person does ---
 

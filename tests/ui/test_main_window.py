@@ -1,0 +1,283 @@
+"""The window: buttons, menus, log, notices, settings, arguments."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from buraco_desktop import __version__
+from buraco_desktop.core.errors import MalformedTextError
+from buraco_desktop.players.factory import make_player
+from buraco_desktop.players.player import UNLIMITED
+from buraco_desktop.storage.settings import MatchSetup, load_settings
+from buraco_desktop.ui.app.arguments import read_arguments
+from buraco_desktop.ui.app.main import main
+from buraco_desktop.ui.app.matches import asked_setup, first_setup
+from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
+from buraco_desktop.ui.table_spec import Choice
+from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def whole(qtbot, tmp_path):
+    with whole_window(tmp_path) as made:
+        yield made
+
+
+def begin_on_own_turn(qtbot, whole: WholeWindow, **changes):
+    whole.match.new_match(a_setup(seed=4, **changes))
+    qtbot.waitUntil(lambda: whole.match.is_persons_turn)
+    whole.settle()
+
+
+def test_buttons_are_bright_while_they_would_do_something(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    buttons = whole.window.strip.buttons
+    bright = {name for name, button in buttons.items() if button.is_ready and button.isEnabled()}
+    assert {"draw", "take-pile"} <= bright and not {"meld", "add", "discard"} & bright
+    QTest.mouseClick(buttons["draw"], Qt.MouseButton.LeftButton)
+    whole.settle()
+    whole.table.select([whole.view.hand[0].text])
+    bright = {name for name, button in buttons.items() if button.is_ready and button.isEnabled()}
+    assert "discard" in bright and not {"draw", "take-pile"} & bright
+
+
+def test_a_dim_button_says_why(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    QTest.mouseClick(whole.window.strip.buttons["meld"], Qt.MouseButton.LeftButton)
+    assert whole.table.toast.text.startswith("First select cards")
+    assert whole.table.toast.link.isHidden()
+    whole.table.select([card.text for card in whole.view.hand[:3]])
+    QTest.mouseClick(whole.window.strip.buttons["meld"], Qt.MouseButton.LeftButton)
+    assert whole.refused == ["draw-first"]
+    assert not whole.table.toast.link.isHidden()
+
+
+def test_why_not_names_the_rule(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    whole.table.select([whole.view.hand[0].text])
+    whole.window.actions_by_id["discard"].trigger()
+    whole.window.actions_by_id["why-not"].trigger()
+    assert "T-2" in whole.desk.open_dialog.text()
+
+
+def test_the_log_tells_what_happened_and_what_since_ones_turn(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    lines = whole.window.log.lines()
+    assert lines[0] == "Deal 1"
+    chooser = make_player("buraco", "easy", 1)
+    while whole.match.is_persons_turn:
+        whole.match.submit(chooser.choose(whole.view, UNLIMITED).action)
+    qtbot.waitUntil(lambda: whole.match.is_persons_turn)
+    recent = whole.window.log.recent
+    assert recent and not any(line.startswith("You ") for line in recent)
+    assert "Since your last turn" in whole.window.log.lines()
+    spoken = []
+    whole.table.announced.connect(spoken.append)
+    whole.window.actions_by_id["recent"].trigger()
+    assert spoken[-1] == " ".join(recent)
+
+
+def test_the_log_is_filled_again_when_a_match_is_opened(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    whole.match.open_record(whole.store.current_path)
+    assert whole.window.log.lines()[0] == "Deal 1"
+    assert len(whole.window.log.lines()) > 1
+
+
+def test_the_score_sheet_opens_after_a_deal_and_deals_again(whole, qtbot):
+    whole.match.new_match(a_setup(players=2, seed=3))
+    chooser = make_player("buraco", "easy", 1)
+    session = whole.match.session
+    while not session.is_between_deals:
+        qtbot.waitUntil(lambda: whole.match.is_persons_turn or session.is_between_deals)
+        if whole.match.is_persons_turn:
+            whole.match.submit(chooser.choose(whole.view, UNLIMITED).action)
+    assert whole.window.actions_by_id["next-deal"].isEnabled()
+    qtbot.waitUntil(lambda: whole.desk.open_dialog is not None)
+    whole.desk.open_dialog.close()
+    whole.window.actions_by_id["score"].trigger()
+    whole.desk.open_dialog.main_button.click()
+    assert session.deal_number == 2
+    assert not whole.window.actions_by_id["next-deal"].isEnabled()
+
+
+def test_every_dialog_opens_and_closes(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    for command in ("new-match", "settings", "seal", "keys", "about", "score"):
+        whole.window.actions_by_id[command].trigger()
+        dialog = whole.desk.open_dialog
+        assert dialog is not None and dialog.isVisible(), command
+        dialog.close()
+        qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
+
+
+def test_the_seal_of_the_deal_is_shown(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    whole.window.actions_by_id["seal"].trigger()
+    assert whole.desk.open_dialog.informativeText() == whole.match.session.seal()
+    assert whole.match.session.salt not in whole.desk.open_dialog.text()
+
+
+def test_settings_change_the_window_at_once_and_are_kept(whole, qtbot, tmp_path):
+    begin_on_own_turn(qtbot, whole)
+    whole.settings.change(theme="dark", deck="large", animation="slow", pace="slow", shortcuts={"draw": "G"})
+    assert whole.window.actions_by_id["draw"].shortcut().toString() == "G"
+    whole.window.resize(1111, 777)
+    whole.window.close()
+    kept, problem = load_settings(tmp_path / "settings.json")
+    assert problem is None
+    assert (kept.theme, kept.pace, dict(kept.shortcuts)) == ("dark", "slow", {"draw": "G"})
+    assert kept.window_geometry
+
+
+def test_settings_that_mean_nothing_are_survived(qtbot, tmp_path):
+    (tmp_path / "settings.json").write_text(json.dumps({"theme": "plaid", "deck": "no", "back": "no"}), "utf-8")
+    with whole_window(tmp_path) as whole:
+        whole.match.new_match(a_setup())
+        assert whole.window.isVisible()
+
+
+def test_a_full_disk_is_told_above_the_table_and_forgotten_when_it_is_over(whole, qtbot, monkeypatch):
+    begin_on_own_turn(qtbot, whole)
+    with monkeypatch.context() as patch:
+        patch.setattr(whole.store, "save", lambda record: (_ for _ in ()).throw(OSError("disk full")))
+        whole.window.actions_by_id["draw"].trigger()
+        assert "disk full" in whole.window.notice.text
+    whole.table.select([whole.view.hand[0].text])
+    whole.window.actions_by_id["discard"].trigger()
+    whole.window.actions_by_id["discard"].trigger()
+    assert whole.window.notice.text == ""
+
+
+def test_right_to_left_the_buttons_stand_on_the_left(whole, qtbot):
+    whole.window.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    begin_on_own_turn(qtbot, whole)
+    assert whole.window.strip.x() < whole.table.x()
+
+
+def test_the_context_menu_offers_what_can_be_done(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    whole.window.actions_by_id["draw"].trigger()
+    whole.settle()
+    uid = whole.view.hand[0].text
+    whole.table.context_requested.emit(whole.match.snapshot().zones[0].id, uid, whole.window.pos())
+    assert whole.table.selected_uids() == (uid,)
+
+
+def test_a_choice_is_picked_by_number_key(qtbot, whole):
+    theme = whole.desk.theme
+    dialog = ChoiceDialog([Choice("one", "First"), Choice("two", "Second")], whole.window.deck, theme, whole.window)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    with qtbot.waitSignal(dialog.chosen) as told:
+        QTest.keyClick(dialog, "2")
+    assert told.args[0].action == "two"
+    assert not dialog.isVisible()
+
+
+# Arguments
+
+
+def test_arguments_are_read():
+    asked = read_arguments(
+        ["--rules", "burraco", "--option", "match.target=1000", "--players", "2", "--seed", "7", "--size", "1024x600"]
+    )
+    assert (asked.rules, asked.options, asked.players, asked.seed) == ("burraco", (("match.target", "1000"),), 2, 7)
+    assert asked.size == (1024, 600) and asked.asks_for_a_match
+    setup = asked_setup(asked, NAMES)
+    assert (setup.players, setup.levels, setup.rules.match.target) == (2, ("person", "medium"), 1000)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--players", "5"],
+        ["--option", "nonsense"],
+        ["--size", "big"],
+        ["--seed", "x"],
+        ["--seed", "-1"],
+        ["--no-such-thing"],
+    ],
+)
+def test_arguments_that_make_no_sense_are_named(words):
+    with pytest.raises(MalformedTextError):
+        read_arguments(words)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--rules", "bridge"], ["--rules", "burraco-fibur", "--players", "2"], ["--option", "melds.sets=some"]],
+)
+def test_rules_that_do_not_exist_are_named(words):
+    with pytest.raises(MalformedTextError):
+        asked_setup(read_arguments(words), NAMES)
+
+
+def test_a_first_match_is_buraco_with_three_computer_players():
+    setup = first_setup(MatchSetup(), NAMES)
+    assert (setup.rule_set_id, setup.players, setup.rules.match.target) == ("buraco", 4, 2000)
+    assert setup.levels == ("person", "medium", "medium", "medium")
+
+
+def test_a_last_match_whose_rules_are_gone_gives_a_first_one():
+    setup = first_setup(MatchSetup(rules="whist", players=7, names=("a",)), NAMES)
+    assert (setup.rule_set_id, setup.players) == ("buraco", 4)
+
+
+def run(*words: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "buraco_desktop", *words],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_version_is_told(capsys):
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.strip() == f"Buraco Desktop {__version__}"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+def test_without_a_screen_one_sentence_says_so():
+    done = run(QT_QPA_PLATFORM="", DISPLAY="", WAYLAND_DISPLAY="")
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1 and "no screen" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("bad.brec", "this is no record\n"), ("bad.json", "{"), ("missing.brec", None)],
+)
+def test_a_broken_file_is_named_in_one_sentence_and_nothing_is_lost(tmp_path, name, content):
+    path = tmp_path / name
+    if content is not None:
+        path.write_text(content, "utf-8")
+    home = tmp_path / "home"
+    done = run("--offscreen", str(path), BURACO_DESKTOP_HOME=str(home))
+    assert done.returncode == 2
+    complaints = [line for line in done.stderr.splitlines() if line.startswith("buraco-desktop: ")]
+    assert len(complaints) == 1 and name in complaints[0]
+    assert "Traceback" not in done.stderr
+    assert content is None or path.read_text("utf-8") == content
+
+
+def test_a_demo_ends_after_its_deals_and_leaves_pictures(tmp_path):
+    shots = tmp_path / "shots"
+    words = ("--demo", "--offscreen", "--deals", "1", "--speed", "off", "--seed", "3", "--size", "1024x600")
+    done = run(*words, "--shots", str(shots), BURACO_DESKTOP_HOME=str(tmp_path / "home"))
+    assert done.returncode == 0, done.stderr
+    names = sorted(path.name for path in shots.iterdir())
+    assert names[0] == "01-dealt.png" and any("score-1" in name for name in names)
+    assert not (tmp_path / "home" / "records").exists()
