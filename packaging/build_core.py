@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Compile the fast core of the computer players; without a compiler or Cython the same code runs in Python.
+
+    python packaging/build_core.py            into the checkout, beside its sources
+    python packaging/build_core.py --clean    take it out again
+    python packaging/build_core.py --source   print what is given to Cython
+
+The sources stay as they are: the ``core_*.py`` that hold numbers only are put one after the other into one
+Cython module, whose C types come from their annotations. ``Cells`` is an array of 64-bit numbers, ``Table`` one
+of 32-bit numbers, ``Final`` a constant of the compiler, and every other name a 64-bit number.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "buraco_desktop.players.buraco"
+FOLDER = ROOT.joinpath(*PACKAGE.split("."))
+SOURCES = ("core_layout", "core_melds", "core_hand", "core_legal", "core_turn", "core_deal")
+"""In the order in which they need each other."""
+MODULE = "core_compiled"
+NUMBER = "long long"
+
+_DIRECTIVES = (
+    "language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False, "
+    "annotation_typing=False, infer_types=False, embedsignature=False"
+)
+_POINTERS = {"Cells": f"{NUMBER}*", "Table": "int*"}
+_ITEMS = {"Cells": NUMBER, "Table": "int"}
+
+
+class CannotBuildError(Exception):
+    """Why there will be no compiled core, in one sentence."""
+
+
+def source_hash(folder: Path = FOLDER) -> str:
+    """SHA-256 (hex) of the sources; the compiled module carries it as SOURCE_HASH."""
+    texts = [(folder / f"{name}.py").read_bytes().replace(b"\r\n", b"\n") for name in SOURCES]
+    return hashlib.sha256(b"\n".join(texts)).hexdigest()
+
+
+def cython_source(folder: Path = FOLDER) -> str:
+    """The one Cython module made of the sources."""
+    constants: dict[str, int] = {}
+    lines: list[str] = []
+    for name in SOURCES:
+        for node in ast.parse((folder / f"{name}.py").read_text(encoding="utf-8")).body:
+            lines += _translated(node, constants)
+    enum = ["cdef enum:", *(f"    {name} = {value}" for name, value in constants.items())]
+    head = [f"# cython: {_DIRECTIVES}", f'SOURCE_HASH = "{source_hash(folder)}"', *enum]
+    return "\n".join([*head, *lines]) + "\n"
+
+
+def build(into: Path, folder: Path = FOLDER) -> Path:
+    """Compile the core into the folder *into*; the file made.
+
+    Raises:
+        CannotBuildError: if Cython, setuptools or a compiler is missing, or the compiler fails.
+    """
+    try:
+        from Cython.Build import cythonize
+        from setuptools import Distribution, Extension
+        from setuptools.command.build_ext import build_ext
+    except ImportError as error:
+        raise CannotBuildError(f"{error.name} is not installed") from None
+    with tempfile.TemporaryDirectory(prefix="core-") as place:
+        source = Path(place, f"{MODULE}.pyx")
+        source.write_text(cython_source(folder), encoding="utf-8")
+        flags = [] if sys.platform == "win32" else ["-O3", "-g0", "-fno-semantic-interposition"]
+        if sys.platform == "darwin":
+            flags = flags[:2]
+        extension = Extension(f"{PACKAGE}.{MODULE}", [str(source)], extra_compile_args=flags)
+        try:
+            command = build_ext(Distribution({"ext_modules": cythonize([extension], quiet=True)}))
+            command.build_lib = place
+            command.build_temp = place
+            command.ensure_finalized()
+            command.run()
+        # Whatever a compiler does wrong, the program is to be had without it.
+        except (Exception, SystemExit) as error:
+            raise CannotBuildError(f"the compiler failed: {error}") from error
+        made = next(Path(place, *PACKAGE.split(".")).glob(f"{MODULE}.*"))
+        into.mkdir(parents=True, exist_ok=True)
+        return Path(shutil.move(made, into / made.name))
+
+
+def built_files(folder: Path = FOLDER) -> list[Path]:
+    """What was compiled into *folder* before."""
+    return sorted(path for path in folder.glob(f"{MODULE}.*") if path.suffix in (".so", ".pyd"))
+
+
+def _translated(node: ast.stmt, constants: dict[str, int]) -> list[str]:
+    """A top-level statement of a source as lines of Cython; constants are added to *constants*."""
+    match node:
+        case ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant()):
+            return []
+        case ast.Assign(targets=[ast.Name(id="Cells" | "Table")]):
+            return []
+        case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="Final"), value=ast.expr() as value):
+            constants[name] = int(eval(compile(ast.Expression(value), name, "eval"), {}, dict(constants)))
+            return []
+        case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id=kind), value=ast.BinOp(right=size)):
+            return [f"cdef {_ITEMS[kind]} {name}[{ast.unparse(size)}]"]
+        case ast.FunctionDef():
+            return [*_function(node), ""]
+        case ast.ClassDef():
+            return [*_class(node), ""]
+        case ast.Expr(value=ast.Call()):
+            return [ast.unparse(node)]
+        case _:
+            raise CannotBuildError(f"line {node.lineno} is nothing the core may hold: {ast.unparse(node)[:60]}")
+
+
+def _function(node: ast.FunctionDef) -> list[str]:
+    """A function of numbers as a C function."""
+    parameters = []
+    for argument in node.args.args:
+        kind = ast.unparse(argument.annotation) if argument.annotation else ""
+        parameters.append(f"{_POINTERS.get(kind, NUMBER)} {argument.arg}")
+    names = {argument.arg for argument in node.args.args}
+    numbers, pointers = _locals(node)
+    answer = "void" if ast.unparse(node.returns or ast.Constant(None)) == "None" else NUMBER
+    lines = [f"cdef {answer} {node.name}({', '.join(parameters)}) noexcept:"]
+    lines += [f"    cdef {NUMBER} {name}" for name in sorted(numbers - names - set(pointers))]
+    lines += [f"    cdef {kind} {name}" for name, kind in sorted(pointers.items())]
+    return [*lines, *_body(node)]
+
+
+def _locals(node: ast.FunctionDef) -> tuple[set[str], dict[str, str]]:
+    """The names a function gives values to: numbers, and arrays with their C types."""
+    numbers: set[str] = set()
+    pointers: dict[str, str] = {}
+    for part in ast.walk(node):
+        match part:
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id=kind)) if kind in _POINTERS:
+                pointers[name] = _POINTERS[kind]
+            case ast.Name(id=name, ctx=ast.Store()):
+                numbers.add(name)
+    return numbers, pointers
+
+
+def _class(node: ast.ClassDef) -> list[str]:
+    """A class as an extension type: what ``__init__`` declares as Cells is an array inside it."""
+    lines = [f"cdef class {node.name}:"]
+    methods: list[str] = []
+    for part in node.body:
+        if not isinstance(part, ast.FunctionDef):
+            continue
+        parameters = []
+        for argument in part.args.args:
+            kind = ast.literal_eval(argument.annotation) if isinstance(argument.annotation, ast.Constant) else ""
+            parameters.append(f"{kind} {argument.arg} not None" if kind else argument.arg)
+        for inner in list(part.body):
+            match inner:
+                case ast.AnnAssign(target=ast.Attribute(attr=name), value=ast.BinOp(right=size)):
+                    lines.append(f"    cdef {NUMBER} {name}[{ast.unparse(size)}]")
+                    part.body.remove(inner)
+        methods.append(f"    def {part.name}({', '.join(parameters)}):")
+        methods += [f"    {line}" for line in _body(part)]
+    return [*lines, *methods]
+
+
+def _body(node: ast.FunctionDef) -> list[str]:
+    """The statements of a function without docstring and annotations, indented."""
+    lines: list[str] = []
+    for statement in node.body:
+        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+            continue
+        text = ast.unparse(ast.fix_missing_locations(_Unannotated().visit(statement)))
+        lines += [f"    {line}" for line in text.splitlines()]
+    return lines or ["    pass"]
+
+
+class _Unannotated(ast.NodeTransformer):
+    """``name: int = value`` becomes ``name = value``."""
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:  # noqa: N802
+        """Drop the annotation."""
+        if node.value is None:
+            return ast.copy_location(ast.Pass(), node)
+        return ast.copy_location(ast.Assign(targets=[node.target], value=node.value), node)
+
+
+def main(words: list[str]) -> int:
+    """Do what the command line says; the exit status."""
+    if words == ["--source"]:
+        print(cython_source(), end="")
+        return 0
+    for path in built_files():
+        path.unlink()
+    if words == ["--clean"]:
+        return 0
+    if words:
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        print(f"compiled: {build(FOLDER).name}")
+    except CannotBuildError as error:
+        print(f"no compiled core: {error}; the program runs without it", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
