@@ -65,7 +65,7 @@ def test_why_not_names_the_rule(whole, qtbot):
     whole.table.select([whole.view.hand[0].text])
     whole.window.actions_by_id["discard"].trigger()
     whole.window.actions_by_id["why-not"].trigger()
-    assert "T-2" in whole.desk.open_dialog.text()
+    assert "T-2" in whole.desk.open_dialog.text
 
 
 def test_the_log_tells_what_happened_and_what_since_ones_turn(whole, qtbot):
@@ -122,8 +122,8 @@ def test_every_dialog_opens_and_closes(whole, qtbot):
 def test_the_seal_of_the_deal_is_shown(whole, qtbot):
     begin_on_own_turn(qtbot, whole)
     whole.window.actions_by_id["seal"].trigger()
-    assert whole.desk.open_dialog.informativeText() == whole.match.session.seal()
-    assert whole.match.session.salt not in whole.desk.open_dialog.text()
+    assert whole.desk.open_dialog.detail == whole.match.session.seal()
+    assert whole.match.session.salt not in whole.desk.open_dialog.text
 
 
 def test_settings_change_the_window_at_once_and_are_kept(whole, qtbot, tmp_path):

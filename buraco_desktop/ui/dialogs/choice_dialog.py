@@ -1,14 +1,16 @@
 """Which do you mean? Pictures of everything that a gesture could mean, to click or to pick by number."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy, QWidget
 
 from buraco_desktop.ui.decks import CARD_RATIO, Deck, paint_plaque
-from buraco_desktop.ui.dialogs.panels import Banner, dialog_frame
+from buraco_desktop.ui.dialogs.buttons import button
+from buraco_desktop.ui.dialogs.panels import Banner, button_row, dialog_frame
 from buraco_desktop.ui.table_spec import CardSpot, Choice
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.ui.theme import Theme
@@ -132,14 +134,11 @@ class ChoiceDialog(QDialog):
         grid.setSpacing(10)
         columns = 1 if len(choices) < 3 and max(len(choice.cards) for choice in choices) > 7 else 2
         self.buttons = [ChoiceButton(number, choice, deck, self) for number, choice in enumerate(choices, 1)]
-        for place, button in enumerate(self.buttons):
-            grid.addWidget(button, place // columns, place % columns)
-            button.clicked.connect(lambda _checked=False, picked=button.choice: self._pick(picked))
+        for place, choice_button in enumerate(self.buttons):
+            grid.addWidget(choice_button, place // columns, place % columns)
+            choice_button.clicked.connect(partial(self._pick, choice_button.choice))
         body.addLayout(grid)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        box.button(QDialogButtonBox.StandardButton.Cancel).setText(texts.cancel())
-        box.rejected.connect(self.reject)
-        body.addWidget(box)
+        body.addLayout(button_row(None, button(texts.cancel(), self.reject)))
         if self.buttons:
             self.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -159,6 +158,6 @@ class ChoiceDialog(QDialog):
         else:
             super().keyPressEvent(event)
 
-    def _pick(self, choice: Choice) -> None:
+    def _pick(self, choice: Choice, *_: object) -> None:
         self.accept()
         self.chosen.emit(choice)

@@ -285,7 +285,7 @@ class SnapshotMaker:
             if view.seating.players == 4:
                 name = words.own_side_name() if is_own else words.other_side_name()
             else:
-                name = words.own_seat_name() if is_own else self.names[seats[0]]
+                name = self.names[seats[0]]
             scores.append(ScoreSnapshot(name=name, total=total, side=view.side_of[seats[0]], is_own=is_own))
         return tuple(sorted(scores, key=lambda score: not score.is_own))
 

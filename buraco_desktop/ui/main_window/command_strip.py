@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QEnterEvent, QFont, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QColor, QEnterEvent, QFont, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from buraco_desktop.ui.main_window.command_icons import paint_icon
@@ -12,6 +12,8 @@ from buraco_desktop.ui.texts.commands import strip_name
 from buraco_desktop.ui.theme import Theme
 
 _WIDTH: Final = 84
+_USUAL_HEIGHT: Final = 780.0
+"""Height of the strip, in logical pixels, for which the sizes here are meant."""
 _GROUPS: Final = (
     ("draw", "take-pile", "meld", "add", "discard"),
     ("sort-suit", "sort-rank", "undo"),
@@ -35,9 +37,8 @@ class CommandButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCheckable(action.isCheckable())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.setFixedWidth(_WIDTH - 12)
-        self.setMinimumHeight(34)
-        self.setMaximumHeight(62)
+        self._unit = 1.0
+        self.set_unit(1.0)
         self.clicked.connect(action.trigger)
         action.changed.connect(self._follow)
         self._follow()
@@ -58,9 +59,17 @@ class CommandButton(QAbstractButton):
         self._theme = theme
         self.update()
 
+    def set_unit(self, unit: float) -> None:
+        """Grow with the window: 1 is the size for a window of 800 pixels in height."""
+        self._unit = unit
+        self.setFixedWidth(round((_WIDTH - 12) * unit))
+        self.setMinimumHeight(34)
+        self.setMaximumHeight(round(64 * unit))
+        self.update()
+
     def sizeHint(self) -> QSize:
         """Room for a picture above two words."""
-        return QSize(_WIDTH - 12, 54)
+        return QSize(round((_WIDTH - 12) * self._unit), round(54 * self._unit))
 
     def _follow(self) -> None:
         self.setText(self._action.iconText())
@@ -108,10 +117,10 @@ class CommandButton(QAbstractButton):
 
     def _paint_words(self, painter: QPainter, area: QRectF, colour: QColor, *, mirrored: bool) -> None:
         font = QFont(self.font())
-        font.setPixelSize(12 if area.height() >= 44 else 11)
+        font.setPixelSize(round(12 * self._unit) if area.height() >= 44 * self._unit else 11)
         painter.setFont(font)
         line = painter.fontMetrics().height()
-        side = min(26.0, area.height() - line - 3)
+        side = min(26.0 * self._unit, area.height() - line - 3)
         top = area.top() + max(1.0, (area.height() - side - line) / 2)
         icon = QRectF(area.center().x() - side / 2, top, side, side)
         paint_icon(painter, self.command, icon, colour, mirrored=mirrored)
@@ -125,10 +134,11 @@ class CommandButton(QAbstractButton):
 
     def _paint_key(self, painter: QPainter, area: QRectF, key: str, colour: QColor, *, mirrored: bool) -> None:
         font = QFont(self.font())
-        font.setPixelSize(10)
+        font.setPixelSize(round(10 * self._unit))
         font.setBold(True)
         painter.setFont(font)
-        box = QRectF(area.right() - 17, area.top() + 3, 14, 14)
+        side = 14 * self._unit
+        box = QRectF(area.right() - side - 3, area.top() + 3, side, side)
         if mirrored:
             box.moveLeft(area.left() + 3)
         frame = QColor(colour)
@@ -168,6 +178,15 @@ class CommandStrip(QWidget):
         for button in self.buttons.values():
             button.set_theme(theme)
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Buttons of a size with the table."""
+        super().resizeEvent(event)
+        unit = max(1.0, min(2.4, event.size().height() / _USUAL_HEIGHT))
+        if round(_WIDTH * unit) != self.width():
+            self.setFixedWidth(round(_WIDTH * unit))
+            for button in self.buttons.values():
+                button.set_unit(unit)
 
     def set_ready(self, commands: Iterable[str], ready: Iterable[str]) -> None:
         """Of *commands*, show those in *ready* as ready and the others not."""

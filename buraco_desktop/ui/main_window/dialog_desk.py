@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from buraco_desktop.core.errors import GameError
 from buraco_desktop.core.game import AnyGame
@@ -85,12 +85,10 @@ class DialogDesk:
     def _forget(self) -> None:
         self._open = None
 
-    def _tell(self, parent: QWidget, title: str, text: str) -> QMessageBox:
-        box = QMessageBox(QMessageBox.Icon.NoIcon, title, text, QMessageBox.StandardButton.Close, parent)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._show(box)
-        return box
+    def _tell(self, parent: QWidget, title: str, text: str, detail: str = "") -> None:
+        from buraco_desktop.ui.dialogs.note_dialog import NoteDialog
+
+        self._show(NoteDialog(self.theme, title, text, detail, parent))
 
     # --- the match ---
 
@@ -169,11 +167,11 @@ class DialogDesk:
             return
         is_over = session.is_between_deals or session.is_over
         text = texts.seal_text(session.deal_number, is_over, session.seed, session.salt if is_over else "")
-        self._tell(parent, texts.seal_title(), text).setInformativeText(seal)
+        self._tell(parent, texts.seal_title(), text, seal)
 
     def why(self, parent: QWidget, sentence: str, refusal: Refusal) -> None:
         """The rule behind a refusal."""
-        self._tell(parent, texts.application_name(), sentence)
+        self._tell(parent, texts.why_title(), sentence)
 
     # --- files ---
 

@@ -86,7 +86,7 @@ def no_meld_fits() -> str:
 
 def choice_title() -> str:
     """Title of the dialog that shows what could be meant."""
-    return translate("window", "What do you mean?")
+    return translate("window", "Which do you mean?")
 
 
 def choice_hint() -> str:
@@ -223,6 +223,11 @@ def rule_paragraph(sentence: str, rule: str) -> str:
     """A refusal with the paragraph of the rule book."""
     text = translate("window", "%1 (Rule %2)")
     return text.replace("%1", sentence).replace("%2", rule)
+
+
+def why_title() -> str:
+    """Title of the note with the reason of a refusal."""
+    return translate("window", "Why not?")
 
 
 def nothing_refused() -> str:
