@@ -2,7 +2,16 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+)
 
 from buraco_desktop.catalog import GAMES
 from buraco_desktop.core.game import MatchResult, ScoreLine, ScoreSheet, SideScore
@@ -183,6 +192,34 @@ def test_a_deal_can_be_asked_for_by_number(qtbot, store):
     assert dialog.setup().seed is None
 
 
+def test_options_come_back_from_the_rules_dialog(qtbot, store, monkeypatch):
+    def use(rules):
+        rules.model.change({"match.target": 1000})
+        rules.save_as("Porch")
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(RulesDialog, "exec", use)
+    dialog = new_match(qtbot, store)
+    with qtbot.waitSignal(dialog.house_rules_changed):
+        dialog.options_button.click()
+    setup = dialog.setup()
+    assert setup.house_rules == "Porch" and setup.options == (("match.target", "1000"),)
+    assert dialog.list.current_way.house_name == "Porch"
+    qtbot.mouseClick(dialog.target.buttons()[-1], Qt.MouseButton.LeftButton)
+    assert dialog.setup().house_rules == "" and dialog.setup().options == (("match.target", "3000"),)
+
+
+def test_arrows_walk_through_a_row_of_choices(qtbot, store):
+    dialog = new_match(qtbot, store)
+    dialog.show()
+    dialog.activateWindow()
+    four = dialog.players.buttons()[-1]
+    four.setFocus()
+    qtbot.waitUntil(four.hasFocus)
+    qtbot.keyClick(four, Qt.Key.Key_Left)
+    assert dialog.setup().players == 2
+
+
 def test_nobody_is_nameless(qtbot, store):
     dialog = new_match(qtbot, store)
     for edit in dialog.seats.name_edits:
@@ -255,6 +292,40 @@ def test_house_rules_are_saved_exported_and_taken_over(rules_dialog, store, tmp_
     (tmp_path / "letter.toml").write_text("Dear all", encoding="utf-8")
     assert not rules_dialog.import_from(tmp_path / "letter.toml")
     assert rules_dialog.notice.isVisible()
+
+
+def test_house_rules_are_named_replaced_and_deleted_by_hand(rules_dialog, store, monkeypatch):
+    answers = iter([("  Beach  ", True), ("beach", True), ("", True), ("Porch", False)])
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: next(answers))
+    asked = []
+
+    def yes(*words):
+        asked.append(words[-1])
+        return QMessageBox.StandardButton.Yes
+
+    monkeypatch.setattr(QMessageBox, "question", yes)
+    assert not rules_dialog.delete_button.isVisible()
+    rules_dialog.save_button.click()
+    assert rules_dialog.house_name == "Beach" and rules_dialog.delete_button.isVisible()
+    rules_dialog.rule_set_box.activated.emit(0)
+    rules_dialog.save_button.click()
+    assert len(asked) == 1 and [house.rules for house in store.load_all()[0]] == ["buraco"]
+    rules_dialog.save_button.click()
+    rules_dialog.save_button.click()
+    assert len(store.load_all()[0]) == 1
+    rules_dialog.delete_button.click()
+    assert store.load_all()[0] == () and rules_dialog.house_name == ""
+
+
+def test_files_that_cannot_be_written_are_told_of(rules_dialog, monkeypatch, tmp_path):
+    def fail(*_):
+        raise OSError("full")
+
+    monkeypatch.setattr(HouseRulesStore, "save", fail)
+    monkeypatch.setattr(HouseRulesStore, "export_file", fail)
+    assert not rules_dialog.save_as("Beach") and rules_dialog.notice.isVisible()
+    assert not rules_dialog.export_to(tmp_path / "x.toml")
+    assert not rules_dialog.save_as("  ")
 
 
 def test_another_rule_set_to_start_from(rules_dialog):

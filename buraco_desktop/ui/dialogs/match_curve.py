@@ -55,9 +55,10 @@ class MatchCurve(QWidget):
         self._paint_legend(painter)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         scale = painter.fontMetrics().horizontalAdvance(words.points_text(max(self._target, 10_000))) + 12
-        plot = QRectF(self.rect()).adjusted(12, 36, -scale, -26)
+        top = 32 + painter.fontMetrics().height()
+        plot = QRectF(self.rect()).adjusted(12, top, -scale, -26)
         if mirrored:
-            plot = QRectF(self.rect()).adjusted(scale, 36, -12, -26)
+            plot = QRectF(self.rect()).adjusted(scale, top, -12, -26)
         low: float = min(0, *(min(totals) for totals in self._totals))
         high: float = max(self._target, *(max(totals) for totals in self._totals), low + 100)
         room = (high - low) * 0.06

@@ -65,7 +65,9 @@ class OptionDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Roomy rows; groups roomier."""
-        height = _ROW_HEIGHT if index.data(SPEC_ROLE) is not None else _GROUP_HEIGHT
+        line = option.fontMetrics.height()
+        is_option = index.data(SPEC_ROLE) is not None
+        height = max(_ROW_HEIGHT, line + 12) if is_option else max(_GROUP_HEIGHT, line + 20)
         return QSize(super().sizeHint(option, index).width() + 12, height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:

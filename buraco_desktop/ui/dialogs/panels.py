@@ -54,7 +54,7 @@ class Banner(QWidget):
         self._subtitle = subtitle
         self._cards: tuple[Card, ...] = tuple(read_cards(cards)) if cards else ()
         self._deck = Deck(DeckStyle())
-        self.setFixedHeight(_BANNER_HEIGHT)
+        self.setFixedHeight(max(_BANNER_HEIGHT, int(self.fontMetrics().height() * 4.6)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(" ".join(filter(None, (title, subtitle))))
 
@@ -76,7 +76,7 @@ class Banner(QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough for a title."""
-        return QSize(420, _BANNER_HEIGHT)
+        return QSize(420, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Cloth, cards, words."""
@@ -94,14 +94,15 @@ class Banner(QWidget):
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(self._theme.text)
-        middle = area.height() / 2
-        title = QRectF(left, 0, width, area.height()) if not self._subtitle else QRectF(left, middle - 31, width, 36)
+        large, small = painter.fontMetrics().height(), self.fontMetrics().height()
+        top = (area.height() - large - small - 6) / 2 if self._subtitle else (area.height() - large) / 2
+        title = QRectF(left, top, width, large)
         shown = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, int(width))
         painter.drawText(title, flags | Qt.AlignmentFlag.AlignVCenter, shown)
         if self._subtitle:
             painter.setFont(self.font())
             painter.setPen(self._theme.dim_text)
-            line = QRectF(left, middle + 6, width, 24)
+            line = QRectF(left, title.bottom() + 6, width, small)
             shown = painter.fontMetrics().elidedText(self._subtitle, Qt.TextElideMode.ElideRight, int(width))
             painter.drawText(line, flags | Qt.AlignmentFlag.AlignVCenter, shown)
         shade = QLinearGradient(0, area.height() - 6, 0, area.height())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPalette, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -53,7 +53,7 @@ class RuleSetList(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setSpacing(0)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         slim_scroll_bars(self)
 
     def offer(self, ways: Sequence[WayToPlay]) -> None:
@@ -87,11 +87,19 @@ class RuleSetList(QListWidget):
 
 
 class _WayDelegate(QStyledItemDelegate):
-    """A title, a sentence in two lines, and a small house for house rules."""
+    """A title, a sentence, and a small house for house rules."""
+
+    def __init__(self, owner: RuleSetList) -> None:
+        super().__init__(owner)
+        self._list = owner
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Three lines high."""
-        return QSize(200, max(_HEIGHT, option.fontMetrics.height() * 3 + 18))
+        """As high as the sentence needs in the width there is."""
+        width = self._list.viewport().width()
+        room = QRect(0, 0, max(80, width - 28), 1000)
+        way: WayToPlay = index.data(WAY_ROLE)
+        words = option.fontMetrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), way.sentence)
+        return QSize(120, max(_HEIGHT, option.fontMetrics.height() + words.height() + 21))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """The row."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QShowEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -31,8 +31,7 @@ from buraco_desktop.ui.theme import Theme
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
 _ROW: Final = 28
-_WIDEST: Final = 300
-_WIDEST_POINTS: Final = 138
+_WIDEST_POINTS: Final = "30 × +2,000"
 _LEFT_TO_RIGHT: Final = "\u200e"
 """Keeps a sign before its number in right-to-left writing."""
 
@@ -85,14 +84,14 @@ class ScoreDialog(QDialog):
 
         self.sheet_model = ScoreModel(self)
         self.sheet_model.show(sheet, columns, rule_set_id)
-        self.sheet_view = _table(self.sheet_model)
+        self.sheet_view = _SheetTable(self.sheet_model)
         sheet_panel = Panel(say("score.this-deal", words.points_text(sheet.deal)))
         self.sheet_view.setAccessibleName(sheet_panel.accessibleName())
         sheet_panel.body.addWidget(self.sheet_view)
 
         self.match_model = MatchModel(self)
         self.match_model.show(sheets, columns)
-        self.match_view = _table(self.match_model)
+        self.match_view = _SheetTable(self.match_model)
         match_panel = Panel(say("score.match", words.points_text(target)))
         self.match_view.setAccessibleName(match_panel.accessibleName())
         self.curve = MatchCurve(theme)
@@ -146,8 +145,7 @@ class _SheetDelegate(QStyledItemDelegate):
         """Totals are taller."""
         kind = index.data(KIND_ROLE)
         height = option.fontMetrics.height() + (20 if kind == "match-total" else 12)
-        width = super().sizeHint(option, index).width() + 24
-        return QSize(width if index.column() == 0 else max(96, min(width, _WIDEST_POINTS)), max(_ROW, height))
+        return QSize(super().sizeHint(option, index).width() + 24, max(_ROW, height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """One cell."""
@@ -206,31 +204,64 @@ def _loss(palette: QPalette) -> QColor:
     return QColor("#ff9b8e" if dark else "#a81d10")
 
 
-def _table(model: ScoreModel | MatchModel) -> QTableView:
-    view = QTableView()
-    view.setModel(model)
-    view.setItemDelegate(_SheetDelegate(view))
-    view.setFrameShape(QFrame.Shape.NoFrame)
-    view.setShowGrid(False)
-    view.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-    view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    view.setTabKeyNavigation(False)
-    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    view.verticalHeader().hide()
-    view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    header = view.horizontalHeader()
-    header.setSectionsClickable(False)
-    header.setHighlightSections(False)
-    header.setMaximumSectionSize(_WIDEST)
-    header.setTextElideMode(Qt.TextElideMode.ElideRight)
-    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    header.setStyleSheet(
-        "QHeaderView { background: transparent; }"
-        "QHeaderView::section { background: transparent; border: none; padding: 4px 8px; font-weight: 600; }"
-    )
-    slim_scroll_bars(view)
-    return view
+class _SheetHeader(QHeaderView):
+    """Names above the columns, in bold on the bare sheet, shortened at their end."""
+
+    def sizeHint(self) -> QSize:
+        """A line and some air."""
+        return QSize(100, self.fontMetrics().height() + 10)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:  # noqa: N802 (Qt's name)
+        """One name."""
+        painter.save()
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+        area = rect.adjusted(8, 0, -8, 0)
+        name = str(self.model().headerData(section, self.orientation()) or "")
+        name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, area.width())
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        side = Qt.AlignmentFlag.AlignLeft if mirrored else Qt.AlignmentFlag.AlignRight
+        painter.drawText(area, side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter, name)
+        painter.restore()
+
+
+class _SheetTable(QTableView):
+    """A table whose first column gets what it needs before names above the others do."""
+
+    def __init__(self, model: ScoreModel | MatchModel) -> None:
+        super().__init__()
+        self.setModel(model)
+        self.setItemDelegate(_SheetDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header = _SheetHeader(Qt.Orientation.Horizontal, self)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setMinimumSectionSize(20)
+        self.setHorizontalHeader(header)
+        slim_scroll_bars(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out again."""
+        super().resizeEvent(event)
+        header, columns = self.horizontalHeader(), self.model().columnCount() - 1
+        if columns < 1:
+            return
+        width = self.viewport().width()
+        least = self.fontMetrics().horizontalAdvance(_WIDEST_POINTS) + 20
+        wanted = max(least, *(header.sectionSizeHint(column) + 34 for column in range(1, columns + 1)))
+        room = (width - self.sizeHintForColumn(0)) // columns
+        share = min(max(least, min(wanted, room)), width // (columns + 1))
+        for column in range(1, columns + 1):
+            header.resizeSection(column, share)
+        header.resizeSection(0, width - share * columns)
 
 
 def _headlines(sheet: ScoreSheet, columns: Sequence[str], target: int, result: MatchResult | None) -> tuple[str, str]:
