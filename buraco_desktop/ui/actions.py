@@ -45,6 +45,8 @@ COMMANDS: Final = (
     Command("swap-seats"),
     Command("open", ("Ctrl+O",)),
     Command("export", ("Ctrl+S",)),
+    Command("past-matches"),
+    Command("statistics"),
     Command("score", ("P",)),
     Command("seal"),
     Command("settings", ("Ctrl+,",), role=QAction.MenuRole.PreferencesRole),

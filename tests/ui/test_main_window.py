@@ -111,7 +111,7 @@ def test_the_score_sheet_opens_after_a_deal_and_deals_again(whole, qtbot):
 
 def test_every_dialog_opens_and_closes(whole, qtbot):
     begin_on_own_turn(qtbot, whole)
-    for command in ("new-match", "settings", "seal", "keys", "about", "score"):
+    for command in ("new-match", "settings", "seal", "keys", "about", "score", "past-matches", "statistics"):
         whole.window.actions_by_id[command].trigger()
         dialog = whole.desk.open_dialog
         assert dialog is not None and dialog.isVisible(), command
@@ -281,3 +281,21 @@ def test_a_demo_ends_after_its_deals_and_leaves_pictures(tmp_path):
     names = sorted(path.name for path in shots.iterdir())
     assert names[0] == "01-dealt.png" and any("score-1" in name for name in names)
     assert not (tmp_path / "home" / "records").exists()
+
+
+def test_a_past_match_can_be_taken_up_again_and_deleted(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    first = whole.match.session.record()
+    whole.match.new_match(a_setup(seed=77))
+    whole.window.actions_by_id["past-matches"].trigger()
+    dialog = whole.desk.open_dialog
+    assert dialog.table.rowCount() == 1
+    dialog.open_button.click()
+    assert whole.match.session.record() == first
+    qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
+    whole.window.actions_by_id["past-matches"].trigger()
+    dialog = whole.desk.open_dialog
+    dialog.delete_button.click()
+    assert dialog.table.rowCount() == 1
+    dialog.delete_button.click()
+    assert dialog.table.rowCount() == 0 and whole.store.stored() == ()

@@ -334,6 +334,20 @@ class MatchController(QObject):
         session = self._session_of(store.load(path), up_to_fault=False)
         self._begin(session)
 
+    def resume(self, path: Path) -> None:
+        """Go on with a past match of the store; the one in play is put with the past ones.
+
+        Raises:
+            GameError: if it cannot be read or played; then nothing has changed.
+            OSError: if it cannot be read or moved.
+        """
+        if self._store is None:
+            self.open_record(path)
+            return
+        session = self._session_of(self._store.load(path), up_to_fault=False)
+        self._store.resume(path)
+        self._take_up(session, is_saved=True)
+
     def play_session(self, session: Session) -> None:
         """Show a match that is not saved, such as a position from a file."""
         self._take_up(session, is_saved=False)

@@ -207,6 +207,63 @@ class DialogDesk:
             return False
         return True
 
+    def past_matches(self, parent: QWidget) -> None:
+        """The matches that were put aside."""
+        from buraco_desktop.ui.dialogs.records_dialog import RecordsDialog
+
+        records = self._stores.records
+        dialog = RecordsDialog(records.stored(), self.theme, parent)
+
+        def resume(path: Path) -> None:
+            self._attempt(parent, path, lambda: self._match.resume(path), texts.file_not_opened)
+
+        def delete(path: Path) -> None:
+            self._attempt(dialog, path, lambda: records.remove(path), texts.file_not_written)
+            dialog.show_entries(records.stored())
+
+        def copy(path: Path) -> None:
+            name, _ = QFileDialog.getSaveFileName(
+                dialog, command_words("export").button, path.name, texts.match_files()
+            )
+            if name:
+                target = Path(name)
+                self._attempt(
+                    dialog, target, lambda: records.export_file(records.load(path), target), texts.file_not_written
+                )
+
+        def take_in() -> None:
+            name, _ = QFileDialog.getOpenFileName(dialog, command_words("open").button, "", texts.match_files())
+            if name:
+                self._attempt(dialog, Path(name), lambda: records.import_file(Path(name)), texts.file_not_opened)
+                dialog.show_entries(records.stored())
+
+        dialog.open_asked.connect(resume)
+        dialog.delete_asked.connect(delete)
+        dialog.export_asked.connect(copy)
+        dialog.import_asked.connect(take_in)
+        self._show(dialog)
+
+    def statistics(self, parent: QWidget) -> None:
+        """Results of all finished matches."""
+        from buraco_desktop.ui.dialogs.stats_dialog import StatsDialog
+        from buraco_desktop.ui.texts.past import csv_files
+
+        store = self._stores.statistics
+        try:
+            totals = store.totals()
+        except OSError as error:
+            self._tell(parent, texts.application_name(), texts.file_not_opened(store.path.name, str(error)))
+            return
+        dialog = StatsDialog(totals, texts.level_name, self.theme, parent)
+
+        def export() -> None:
+            name, _ = QFileDialog.getSaveFileName(dialog, command_words("export").button, "", csv_files())
+            if name:
+                self._attempt(dialog, Path(name), lambda: store.export_csv(Path(name)), texts.file_not_written)
+
+        dialog.export_asked.connect(export)
+        self._show(dialog)
+
     # --- the rest ---
 
     def settings(self, parent: QWidget, actions: Actions) -> None:

@@ -116,6 +116,8 @@ class MainWindow(QMainWindow):
             "swap-seats": lambda: match.replay_deal(turned=1),
             "open": lambda: desk.open_file(self),
             "export": lambda: desk.export(self),
+            "past-matches": lambda: desk.past_matches(self),
+            "statistics": lambda: desk.statistics(self),
             "score": lambda: desk.score(self),
             "seal": lambda: desk.seal(self),
             "settings": lambda: desk.settings(self, self.actions_by_id),
