@@ -27,7 +27,7 @@ def run(words: list[str]) -> int:
     def report(_events: object) -> None:
         session = program.match.session
         assert session is not None
-        print(sum(len(deal.actions) for deal in session.record().deals), program.bridge.pid, flush=True)
+        print(sum(len(deal.actions) for deal in session.record().deals), program.bridge.pid or 0, flush=True)
 
     def over(_sheet: object, _result: object) -> None:
         print("deal over", flush=True)

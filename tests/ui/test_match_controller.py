@@ -150,6 +150,39 @@ def test_a_disk_that_is_full_stops_nothing(qtbot, tmp_path, monkeypatch):
     assert len(match.view.hand) == 12
 
 
+def test_a_match_that_cannot_be_put_aside_is_not_written_over(qtbot, tmp_path, monkeypatch):
+    store = RecordStore(tmp_path)
+    match = MatchController(GAMES, {"buraco": a_table()}, str, store)
+    begin_on_own_turn(match)
+    first = match.session.record()
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "archive_current", lambda: (_ for _ in ()).throw(OSError("no room")))
+        match.new_match(a_setup(seed=99))
+    assert read(store.current_path.read_text("utf-8")) == first
+    while match.session.to_act != Seat(0):
+        chooser = make_player("buraco", "easy", 3)
+        match.submit(chooser.choose(match.session.view(match.session.to_act), UNLIMITED).action)
+    match.on_gesture(drop(STOCK, [], HAND))
+    assert read(store.current_path.read_text("utf-8")) == match.session.record()
+    assert any(store.load(entry.path) == first for entry in store.stored())
+
+
+def test_of_a_file_that_can_be_played_in_part_the_whole_is_kept(qtbot, tmp_path):
+    store = RecordStore(tmp_path)
+    match = MatchController(GAMES, {"buraco": a_table()}, str, store)
+    begin_on_own_turn(match)
+    match.on_gesture(drop(STOCK, [], HAND))
+    path = store.current_path
+    store.close()
+    bad = path.read_text("utf-8") + "0 draw\n"
+    path.write_text(bad, "utf-8")
+    other_store = RecordStore(tmp_path)
+    other = MatchController(GAMES, {"buraco": a_table()}, str, other_store)
+    assert other.restore() is None
+    assert other.view.hand == match.view.hand
+    assert bad in [entry.path.read_text("utf-8") for entry in other_store.stored()]
+
+
 def test_the_end_of_a_deal_is_told_once_with_its_sheet(match, qtbot):
     match.new_match(a_setup(players=2, seed=3))
     told = []

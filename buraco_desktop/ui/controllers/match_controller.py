@@ -13,11 +13,11 @@ from buraco_desktop.core.errors import GameError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat
-from buraco_desktop.logs import logger
 from buraco_desktop.records import Record
 from buraco_desktop.session import Session
 from buraco_desktop.session.seats import MatchSetup
 from buraco_desktop.storage.record_store import RecordStore
+from buraco_desktop.ui.controllers.autosave import Autosave
 from buraco_desktop.ui.controllers.hand_order import HandOrder
 from buraco_desktop.ui.table_spec import Choice, GameTable, Gesture, GestureKind, TableSnapshot, ZoneId, ZoneKind
 from buraco_desktop.ui.texts import zones as zone_texts
@@ -75,13 +75,11 @@ class MatchController(QObject):
         self._level_name = level_name
         self._store = store
         self._session: Session | None = None
-        self._stop_watching: Callable[[], None] | None = None
+        self._autosave = Autosave(store, self.saving_changed.emit)
         self._stop_listening: Callable[[], None] | None = None
         self._hand = HandOrder(sort)
         self._seat = Seat(0)
         self._step = 0
-        self._is_saved = store is not None
-        self._save_problem = ""
         self._last_refusal: Refusal | None = None
         self.plays_single = False
         self._auto = QTimer(self)
@@ -289,13 +287,9 @@ class MatchController(QObject):
         self._begin(Session.start(old.game, old.rules, plan, old.seed, practice=old.is_practice, dealer=dealer))
 
     def _begin(self, session: Session) -> None:
-        if self._store is not None:
-            try:
-                self._store.begin(session.record())
-                self._tell_saving("")
-            except OSError as error:
-                self._tell_saving(str(error))
-        self._take_up(session, is_saved=True)
+        self._take_up(session)
+        self._autosave.watch(session, is_in_file=False)
+        self._present(session)
 
     def restore(self) -> str | None:
         """Go on with the match that was in play when the program last ended.
@@ -320,7 +314,10 @@ class MatchController(QObject):
             return str(error)
         if session.is_over:
             return ""
-        self._take_up(session, is_saved=True)
+        self._take_up(session)
+        # Of a file that could be played only in part, the whole is kept with the past matches.
+        self._autosave.watch(session, is_in_file=_action_count(session.record()) == _action_count(current.record))
+        self._present(session)
         return None
 
     def open_record(self, path: Path) -> None:
@@ -346,28 +343,30 @@ class MatchController(QObject):
             return
         session = self._session_of(self._store.load(path), up_to_fault=False)
         self._store.resume(path)
-        self._take_up(session, is_saved=True)
+        self._take_up(session)
+        self._autosave.watch(session, is_in_file=True)
+        self._present(session)
 
     def play_session(self, session: Session) -> None:
         """Show a match that is not saved, such as a position from a file."""
-        self._take_up(session, is_saved=False)
+        self._take_up(session)
+        self._autosave.stop()
+        self._present(session)
 
     def _session_of(self, record: Record, *, up_to_fault: bool) -> Session:
         return Session.from_record(self._games[record.game], record, up_to_fault=up_to_fault)
 
-    def _take_up(self, session: Session, *, is_saved: bool) -> None:
-        if self._stop_watching is not None:
-            self._stop_watching()
+    def _take_up(self, session: Session) -> None:
         self._auto.stop()
         self._session = session
-        self._is_saved = is_saved and self._store is not None
         self._hand.forget()
         self._last_refusal = None
         persons = session.plan.persons
-        self._stop_watching = session.watch(self._save)
         self._sit_at(persons[0] if persons else Seat(0))
-        self._save()
         self._follow_the_person()
+
+    def _present(self, session: Session) -> None:
+        """Show a match just taken up to everybody who listens."""
         self.match_began.emit()
         self._show()
         self.stepped.emit(self._first_events(session))
@@ -430,23 +429,11 @@ class MatchController(QObject):
         if len(actions) == 1:
             session.submit(actions[0])
 
-    def _save(self) -> None:
-        if not self._is_saved or self._store is None or self._session is None:
-            return
-        try:
-            self._store.save(self._session.record())
-        except OSError as error:
-            logger("ui").warning("the match cannot be saved: %s", error)
-            self._tell_saving(str(error))
-        else:
-            self._tell_saving("")
-
-    def _tell_saving(self, problem: str) -> None:
-        if problem != self._save_problem:
-            self._save_problem = problem
-            self.saving_changed.emit(problem)
-
     def _need_session(self) -> Session:
         if self._session is None:
             raise ValueError("no match is in play")
         return self._session
+
+
+def _action_count(record: Record) -> int:
+    return sum(len(deal.actions) for deal in record.deals)

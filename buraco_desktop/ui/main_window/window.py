@@ -320,7 +320,7 @@ class MainWindow(QMainWindow):
         self._match.plays_single = settings.auto_play_single
         if self._ai is not None:
             self._ai.set_pace(settings.pace)
-        if settings.hand_sort != self._match.hand_sort and settings.hand_sort != "own":
+        if settings.hand_sort != self._match.hand_sort:
             self._match.sort_hand(settings.hand_sort)
 
     def changeEvent(self, event: QEvent) -> None:
