@@ -17,7 +17,7 @@ from buraco_desktop.players.player import UNLIMITED
 from buraco_desktop.storage.settings import MatchSetup, load_settings
 from buraco_desktop.ui.app.arguments import read_arguments
 from buraco_desktop.ui.app.main import main
-from buraco_desktop.ui.app.matches import asked_setup, first_setup
+from buraco_desktop.ui.app.matches import asked_setup, first_setup, session_of_position
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
 from buraco_desktop.ui.table_spec import Choice
 from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
@@ -299,3 +299,34 @@ def test_a_past_match_can_be_taken_up_again_and_deleted(whole, qtbot):
     assert dialog.table.rowCount() == 1
     dialog.delete_button.click()
     assert dialog.table.rowCount() == 0 and whole.store.stored() == ()
+
+
+def test_the_log_shows_cards_as_signs_and_speaks_them_as_words(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    whole.window.log.fill([(1, "You drew the ten of hearts."), (1, "Ana discarded the joker.")])
+    assert [line.replace("\ufe0e", "") for line in whole.window.log.lines()] == [
+        "Deal 1",
+        "You drew the 10♥.",
+        "Ana discarded the joker.",
+    ]
+    item = whole.window.log.widget().item(1)
+    assert item.data(Qt.ItemDataRole.AccessibleTextRole) == "You drew the ten of hearts."
+
+
+def test_a_position_is_played_but_never_saved(whole, qtbot, tmp_path):
+    begin_on_own_turn(qtbot, whole)
+    path = tmp_path / "puzzle.json"
+    path.write_text(whole.match.session.position_text(), "utf-8")
+    hand, saved = whole.view.hand, whole.store.current_path.read_text("utf-8")
+    whole.match.play_session(session_of_position(path, NAMES))
+    assert whole.view.hand == hand
+    whole.window.actions_by_id["draw"].trigger()
+    assert len(whole.view.hand) == 12
+    assert whole.store.current_path.read_text("utf-8") == saved
+
+
+def test_a_file_that_is_no_position_is_named(tmp_path):
+    path = tmp_path / "puzzle.json"
+    path.write_bytes(b"\xff\xfe{}")
+    with pytest.raises(MalformedTextError, match=r"puzzle\.json"):
+        session_of_position(path, NAMES)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QDockWidget, QFrame, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from buraco_desktop.ui.texts import window as texts
+from buraco_desktop.ui.texts.symbols import with_signs
 from buraco_desktop.ui.theme import Theme
 
 
@@ -62,7 +63,8 @@ class EventLog(QDockWidget):
             if deal != self._deal:
                 self._deal = deal
                 self._put_heading(texts.log_deal(deal))
-            item = QListWidgetItem(line)
+            item = QListWidgetItem(with_signs(line))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, line)
             if is_own:
                 font = QFont(self._list.font())
                 font.setBold(True)
