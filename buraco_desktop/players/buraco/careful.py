@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from buraco_desktop.core.cards import Card
+from buraco_desktop.core.cards import Card, card_with_index
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.games.buraco.actions import Action, Discard, DrawFromStock, TakeDiscardPile
 from buraco_desktop.games.buraco.going_out import refusal_for_discard
@@ -42,7 +42,7 @@ class CarefulTurn:
     def __init__(self, view: PlayerView, weights: Weights) -> None:
         self._view = view
         self._weights = weights
-        seen = whereabouts(view)
+        seen = self._seen = whereabouts(view)
         self._outlook = Outlook(view, weights, seen)
         self._danger = Danger(view, weights, seen)
         self._turn: Turn = turn_in(view)
@@ -83,12 +83,35 @@ class CarefulTurn:
         turn = replace(self._turn, phase=Phase.PLAY)
         start = Position(self._turn.hand, self._turn.melds)
         best = float("-inf")
+        end = start
         for path in self._paths(start, turn):
             here = path[-1].after if path else start
             value = self._outlook.worth(here.hand, here.melds) if here.hand else self._emptied(here.melds, False)
-            best = max(best, value)
+            if value > best:
+                best, end = value, here
+        if end.hand and self._weights.luck:
+            best += self._weights.luck * self._expected_gain(end)
         leaves = sum(self._danger.of_fit(card) for card in self._view.pile[-6:])
         return best + self._weights.draw - self._weights.deny * leaves
+
+    def _expected_gain(self, here: Position) -> float:
+        """What the card on top of the stock does for *here* on average: it is laid, held, or thrown again."""
+        outlook, rules = self._outlook, self._turn.rules
+        before = outlook.worth(here.hand, here.melds)
+        gains, cards = 0.0, 0
+        for face, count in enumerate(self._seen.unseen):
+            if not count:
+                continue
+            cards += count
+            card = card_with_index(face * 8)
+            gain = max(0.0, outlook.worth(tuple(sorted((*here.hand, card))), here.melds) - before)
+            for number, meld in enumerate(here.melds):
+                grown = grow(meld, (card,), rules)
+                if not isinstance(grown, Refusal):
+                    melds = (*here.melds[:number], grown, *here.melds[number + 1 :])
+                    gain = max(gain, outlook.worth(here.hand, melds) - before)
+            gains += count * gain
+        return gains / max(1, cards)
 
     def _value_of_take(self, take: TakeDiscardPile) -> Choice:
         pile = remembered_pile(self._view)

@@ -32,7 +32,7 @@ class Outlook:
         self.rules: RuleSet = view.rules
         self.can_take_morto = view.can_take_morto
         self.late = lateness(view, weights.threat)
-        reach = weights.reach * (1.0 - 0.75 * self.late)
+        reach = min(0.95, weights.reach) * (1.0 - 0.75 * self.late)
         self._miss = 1.0 - reach
         self._chance = tuple(
             1.0

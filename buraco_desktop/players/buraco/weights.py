@@ -24,7 +24,7 @@ class Weights:
         stuck: what a hand of one card costs that cannot end the deal.
         going_out: further points for ending the deal.
         caught: what each card in an opponent's hand is worth at the end.
-        draw: what a card from the stock is worth.
+        draw: what a card from the stock is worth, whatever it is.
         pile_card: what every card of the pile taken is worth by itself, over what it does for the hand.
         deny: share of what the pile offers the other side that leaving it costs.
         feeds: what a discard costs that an opponent can add at once.
@@ -32,37 +32,39 @@ class Weights:
         near: what a discard costs that lies one card from an opponents' meld, or makes a run likely.
         threat: how much an opponent about to go out counts as the end of the deal, 0 to 1.
         dirty: how likely a clean meld is to be finished with a wild, against what its missing cards say.
+        luck: share of what each unseen card would do for the hand that drawing from the stock is worth.
         behind: share of held_card that counts while the partner holds fewer cards.
         pile_left: what leaving each further card to the next player costs when it takes the pile.
     """
 
-    reach: float = 0.40
-    canasta: float = 0.8
-    first_canasta: float = 60.0
-    synergy: float = 16.0
-    held_points: float = 0.4
-    held_card: float = 3.0
-    held_card_late: float = 4.0
-    wild: float = 35.0
-    morto: float = 110.0
-    direct: float = 25.0
+    reach: float = 0.47
+    canasta: float = 0.48
+    first_canasta: float = 49.0
+    synergy: float = 7.9
+    held_points: float = 0.49
+    held_card: float = 8.7
+    held_card_late: float = 4.6
+    wild: float = 42.0
+    morto: float = 184.0
+    direct: float = 30.0
     stuck: float = 40.0
-    going_out: float = 20.0
-    caught: float = 7.0
-    draw: float = 9.0
-    pile_card: float = 1.0
-    deny: float = 0.3
-    feeds: float = 18.0
-    feeds_canasta: float = 60.0
+    going_out: float = 28.0
+    caught: float = 7.4
+    draw: float = 0.0
+    pile_card: float = 0.99
+    deny: float = 0.36
+    feeds: float = 16.6
+    feeds_canasta: float = 50.0
     near: float = 8.0
-    pile_left: float = 2.0
+    pile_left: float = 0.6
     threat: float = 0.7
-    dirty: float = 1.0
-    behind: float = 0.9
+    dirty: float = 0.95
+    luck: float = 1.5
+    behind: float = 0.92
 
 
 OPEN_PILE: Final = Weights()
-CLOSED_PILE: Final = Weights()
+CLOSED_PILE: Final = Weights(draw=21.0, luck=0.0)
 
 
 def weights_for(rules: RuleSet) -> Weights:
