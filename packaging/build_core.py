@@ -22,7 +22,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "buraco_desktop.players.buraco"
 FOLDER = ROOT.joinpath(*PACKAGE.split("."))
-SOURCES = ("core_layout", "core_melds", "core_hand", "core_legal", "core_turn", "core_deal")
+SOURCES = tuple(
+    f"core_{name}"
+    for name in "layout melds hand legal turn weights sense melding policy deal".split()  # noqa: SIM905
+)
 """In the order in which they need each other."""
 MODULE = "core_compiled"
 NUMBER = "long long"
@@ -146,12 +149,13 @@ def _locals(node: ast.FunctionDef) -> tuple[set[str], dict[str, str]]:
 
 
 def _class(node: ast.ClassDef) -> list[str]:
-    """A class as an extension type: what ``__init__`` declares as Cells is an array inside it."""
+    """A class as an extension type: Cells that methods declare are arrays, in the object or in the call."""
     lines = [f"cdef class {node.name}:"]
     methods: list[str] = []
     for part in node.body:
         if not isinstance(part, ast.FunctionDef):
             continue
+        arrays: list[str] = []
         parameters = []
         for argument in part.args.args:
             kind = ast.literal_eval(argument.annotation) if isinstance(argument.annotation, ast.Constant) else ""
@@ -161,8 +165,11 @@ def _class(node: ast.ClassDef) -> list[str]:
                 case ast.AnnAssign(target=ast.Attribute(attr=name), value=ast.BinOp(right=size)):
                     lines.append(f"    cdef {NUMBER} {name}[{ast.unparse(size)}]")
                     part.body.remove(inner)
+                case ast.AnnAssign(target=ast.Name(id=name), value=ast.BinOp(right=size)):
+                    arrays.append(f"        cdef {NUMBER} {name}[{ast.unparse(size)}]")
+                    part.body.remove(inner)
         methods.append(f"    def {part.name}({', '.join(parameters)}):")
-        methods += [f"    {line}" for line in _body(part)]
+        methods += arrays + [f"    {line}" for line in _body(part)]
     return [*lines, *methods]
 
 
@@ -180,7 +187,7 @@ def _body(node: ast.FunctionDef) -> list[str]:
 class _Unannotated(ast.NodeTransformer):
     """``name: int = value`` becomes ``name = value``."""
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:  # noqa: N802
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
         """Drop the annotation."""
         if node.value is None:
             return ast.copy_location(ast.Pass(), node)

@@ -4,6 +4,7 @@ import os
 import random
 from typing import Any
 
+import build_core
 import pytest
 
 from buraco_desktop.core.cards import Card
@@ -15,9 +16,12 @@ from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.games.buraco.ruleset_options import option_specs, with_options
 from buraco_desktop.games.buraco.state import DealState, MatchState
 from buraco_desktop.games.buraco.turn import MortoStatus
+from buraco_desktop.players.buraco import core_deal
 from buraco_desktop.players.buraco import core_layout as at
-from buraco_desktop.players.buraco.core import Deal
+from buraco_desktop.players.buraco.core import Deal, Weights, compiled_module
 from buraco_desktop.players.buraco.core_bridge import action_of, packed_meld, start_cells
+from buraco_desktop.players.buraco.core_rollouts import rollout_weights
+from buraco_desktop.players.buraco.core_weights import W_SIZE
 from tests.strategies import all_tables, buraco_variants, by_faces, table_name
 
 DEALS = int(os.environ.get("BURACO_TWIN_DEALS", "200"))
@@ -153,3 +157,75 @@ def test_they_agree_under_options_changed_at_random() -> None:
         if players in rules.players or players != 3:
             players = players if players in rules.players else rules.players[0]
             follow(rules, players, 10_000 + seed)
+
+
+def dealt(rules: RuleSet, players: int, seed: int) -> Deal:
+    """The core's deal that a seed fixes."""
+    return twin_of(GAME.start(rules, Seating(players=players), seed).state.deal, rules)
+
+
+def any_weights(chance: random.Random) -> list[int]:
+    """Weights that make a player do anything it can think of."""
+    return [chance.randrange(-30, 31) for _ in range(W_SIZE)]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map(table_name, TABLES))
+def test_the_cores_own_player_keeps_the_rules(table: tuple[RuleSet, int]) -> None:
+    rules, players = table
+    chance = random.Random(table_name(table))
+    for seed in range(4):
+        deal = dealt(rules, players, 500 + seed)
+        weights = Weights(rollout_weights(rules, players) if seed == 0 else any_weights(chance))
+        while not deal.is_over():
+            checked = Deal(deal.values())
+            for code in deal.take_turn(weights):
+                assert code in checked.legal()
+                checked.apply(code)
+            assert checked.score(0) == deal.score(0)
+            assert deal.card_total() == rules.pack.size
+
+
+@pytest.mark.skipif(compiled_module() is None, reason="the core is not compiled here")
+def test_compiled_and_pure_core_play_alike() -> None:
+    compiled = compiled_module()
+    chance = random.Random(11)
+    for rules, players in TABLES:
+        values = dealt(rules, players, 3).values()
+        one, other = any_weights(chance), any_weights(chance)
+        sums = []
+        for core in (core_deal, compiled):
+            deal = core.Deal(values)
+            deal.set_chance(77)
+            deal.play_at_random()
+            sums.append((deal.checksum(), deal.values()))
+            deal = core.Deal(values)
+            deal.set_chance(78)
+            deal.play_out(core.Weights(one), core.Weights(other))
+            sums.append((deal.checksum(), deal.values()))
+        assert sums[:2] == sums[2:]
+
+
+@pytest.mark.skipif(compiled_module() is None, reason="the core is not compiled here")
+def test_the_compiled_core_is_made_of_these_sources() -> None:
+    assert build_core.source_hash() == compiled_module().SOURCE_HASH, "run packaging/build_core.py again"
+
+
+def test_hidden_cards_are_dealt_where_they_are_missing() -> None:
+    rules = rulesets.by_id("buraco-fechado")
+    state = GAME.start(rules, Seating(players=4), 5).state
+    deal = twin_of(state.deal, rules)
+    deal.apply(at.A_DRAW)
+    values = deal.values()
+    values[at.STOCK : at.STOCK + 108] = [at.HIDDEN] * 108
+    seat = (state.deal.to_act + 1) % 4
+    first = at.HANDS + seat * at.HAND_SIZE
+    values[first : first + at.HAND_SIZE] = [0] * at.HAND_SIZE
+    values[at.MISSING + seat] = 11
+    hidden = sorted(faces(state.deal.stock[1:]) + faces(state.deal.hands[seat]))
+    found = []
+    for seed in (1, 2, 1):
+        deal = Deal(values)
+        deal.fill_hidden(hidden, seed)
+        assert deal.card_total() == 108
+        found.append(deal.values())
+    assert found[0] == found[2] != found[1]

@@ -26,5 +26,7 @@ _compiled: Final = None if os.environ.get(PURE_VARIABLE) else compiled_module()
 IS_COMPILED: Final[bool] = _compiled is not None
 if TYPE_CHECKING or _compiled is None:
     Deal = pure.Deal
+    Weights = pure.Weights
 else:
     Deal = _compiled.Deal
+    Weights = _compiled.Weights

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from buraco_desktop.players.buraco.core_layout import (
     CHANCE,
     CHECKSUM,
+    IS_LOGGED,
+    LOG_COUNT,
     OVER,
     PHASE,
     STATE_SIZE,
@@ -14,15 +16,40 @@ from buraco_desktop.players.buraco.core_legal import (
     CODES,
     list_legal,
 )
+from buraco_desktop.players.buraco.core_policy import (
+    play_out,
+    take_turn,
+)
 from buraco_desktop.players.buraco.core_turn import (
+    LOG,
     apply_code,
     copy_cells,
+    fill_hidden,
     play_at_random,
     score,
     seeded,
     survey,
     total_cards,
 )
+from buraco_desktop.players.buraco.core_weights import (
+    W_SIZE,
+)
+
+
+class Weights:
+    """What a player of the fast core goes by; core_weights says what each number means."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        """Weights with these values.
+
+        Raises:
+            ValueError: if there are not as many as core_weights names.
+        """
+        self.cells: Cells = [0] * 64
+        if len(values) != W_SIZE:
+            raise ValueError(f"{len(values)} are no weights: expected {W_SIZE}")
+        for at in range(W_SIZE):
+            self.cells[at] = values[at]
 
 
 class Deal:
@@ -37,7 +64,7 @@ class Deal:
         Raises:
             ValueError: if there are not as many cells as the layout has.
         """
-        self.cells: Cells = [0] * 512
+        self.cells: Cells = [0] * 520
         if len(values) != STATE_SIZE:
             raise ValueError(f"{len(values)} cells are no deal: expected {STATE_SIZE}")
         for at in range(STATE_SIZE):
@@ -89,3 +116,29 @@ class Deal:
     def play_at_random(self) -> int:
         """Play to the end with any legal action, each as likely; the number of actions."""
         return play_at_random(self.cells)
+
+    def take_turn(self, weights: "Weights") -> list[int]:
+        """Play what is left of the turn by *weights*; the actions, in order."""
+        self.cells[IS_LOGGED] = 1
+        self.cells[LOG_COUNT] = 0
+        take_turn(self.cells, weights.cells)
+        self.cells[IS_LOGGED] = 0
+        return [LOG[at] for at in range(self.cells[LOG_COUNT])]
+
+    def fill_hidden(self, faces: Sequence[int], seed: int) -> None:
+        """Deal *faces* out to all places where a card is missing, as *seed* says.
+
+        Args:
+            faces: the cards nobody has seen, in an order that depends on nothing hidden; as many as are missing.
+            seed: fixes who gets what, and the chance of the deal from here on.
+        """
+        pool: Cells = [0] * 128
+        for at in range(len(faces)):
+            pool[at + 1] = faces[at]
+        pool[0] = len(faces)
+        self.cells[CHANCE] = seeded(seed)
+        fill_hidden(self.cells, pool)
+
+    def play_out(self, weights: "Weights", other: "Weights") -> int:
+        """Play to the end, sides of even number by *weights*, others by *other*; the number of turns."""
+        return play_out(self.cells, weights.cells, other.cells)

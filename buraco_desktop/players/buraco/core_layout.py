@@ -116,7 +116,11 @@ STOCK: Final = 254
 PILE: Final = 362
 MORTOS: Final = 470
 MORTO_ROOM: Final = 20
-STATE_SIZE: Final = 510
+MISSING: Final = 510
+"""Four cells: cards that each seat's hand lacks, because nobody has seen them."""
+STATE_SIZE: Final = 514
+HIDDEN: Final = 63
+"""Stands for a card nobody has seen, in the stock, the pile or a morto."""
 
 DRAW: Final = 0
 PLAY: Final = 1

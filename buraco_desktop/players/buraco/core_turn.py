@@ -42,6 +42,7 @@ from buraco_desktop.players.buraco.core_layout import (
     HAS_MELDED,
     HAS_REDRAWN,
     HAS_TWIN,
+    HIDDEN,
     IS_LOGGED,
     JOKER,
     LOG_COUNT,
@@ -53,6 +54,7 @@ from buraco_desktop.players.buraco.core_layout import (
     M_WILD_AT,
     MELD_COUNT,
     MELDS,
+    MISSING,
     MORTO_AT,
     MORTO_END,
     MORTO_ROOM,
@@ -196,7 +198,8 @@ def survey(s: Cells) -> None:
             survey_runs(s, side, suit)
     forget_pile(s)
     for at in range(s[PILE_COUNT]):
-        remember_thrown(s, s[PILE + at])
+        if s[PILE + at] != HIDDEN:
+            remember_thrown(s, s[PILE + at])
 
 
 def forget_pile(s: Cells) -> None:
@@ -482,3 +485,41 @@ def copy_cells(to: Cells, source: Cells) -> None:
     """Copy a state."""
     for at in range(STATE_SIZE):
         to[at] = source[at]
+
+
+def fill_hidden(s: Cells, pool: Cells) -> None:
+    """Deal out the cards nobody has seen, by the state's own chance, wherever one is missing.
+
+    Args:
+        s: the state.
+        pool: how many there are, then the cards, in an order that depends on nothing hidden.
+    """
+    left = pool[0]
+    for at in range(s[STOCK_AT], s[STOCK_END]):
+        if s[STOCK + at] == HIDDEN:
+            left = pick_hidden(s, pool, left)
+            s[STOCK + at] = pool[left + 1]
+    for seat in range(s[O_PLAYERS]):
+        for _ in range(s[MISSING + seat]):
+            left = pick_hidden(s, pool, left)
+            add_face(s, HANDS + seat * HAND_SIZE, pool[left + 1])
+        s[MISSING + seat] = 0
+    for morto in range(s[MORTO_AT], s[MORTO_END]):
+        for at in range(s[MORTO_SIZES + morto]):
+            if s[MORTOS + morto * MORTO_ROOM + at] == HIDDEN:
+                left = pick_hidden(s, pool, left)
+                s[MORTOS + morto * MORTO_ROOM + at] = pool[left + 1]
+    for at in range(s[PILE_COUNT]):
+        if s[PILE + at] == HIDDEN:
+            left = pick_hidden(s, pool, left)
+            s[PILE + at] = pool[left + 1]
+            remember_thrown(s, pool[left + 1])
+
+
+def pick_hidden(s: Cells, pool: Cells, left: int) -> int:
+    """Put any of the first *left* cards of the pool at their end; how many are left before it."""
+    at = below(s, left) + 1
+    face = pool[at]
+    pool[at] = pool[left]
+    pool[left] = face
+    return left - 1

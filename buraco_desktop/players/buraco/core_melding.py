@@ -1,0 +1,280 @@
+"""What the fast core's player melds: all that is worth it by its weights."""
+
+from buraco_desktop.players.buraco.core_hand import (
+    can_take_morto,
+    copies,
+    set_cards_count,
+)
+from buraco_desktop.players.buraco.core_layout import (
+    A_ADD_RUN,
+    A_ADD_SET,
+    A_CARDS,
+    A_LAY_RUN,
+    A_LAY_SET,
+    A_MELD,
+    CANASTAS,
+    FITS,
+    H_COUNT,
+    H_JOKERS,
+    JOKER,
+    M_CARDS,
+    M_RANK,
+    M_SUIT,
+    MELD_COUNT,
+    MELDS,
+    MOST_MELDS,
+    O_OUT_CLEAN,
+    O_SECOND_SET,
+    O_SETS,
+    PHASE,
+    PLAY,
+    S_RANK,
+    S_SET_WILD,
+    S_SUIT,
+    S_WILD,
+    SET_RANKS,
+    SIDE_OF,
+    Cells,
+)
+from buraco_desktop.players.buraco.core_legal import (
+    CODES,
+    fits_rest,
+    list_melding,
+    owes_meld,
+)
+from buraco_desktop.players.buraco.core_melds import (
+    COUNT,
+    LOWEST,
+    card_count,
+    grown_run,
+    grown_set,
+    has_wild,
+    naturals_of,
+    run_from,
+    set_from,
+)
+from buraco_desktop.players.buraco.core_sense import (
+    BRIDGED,
+    LONGEST,
+    folded,
+    is_late,
+    paired_ranks,
+    wilds_in,
+)
+from buraco_desktop.players.buraco.core_turn import (
+    fits_of_run,
+    meld_cards,
+)
+from buraco_desktop.players.buraco.core_weights import (
+    W_JOKER_FIRST,
+    W_LAY_CARD,
+    W_LAY_LATE,
+    W_LAY_OPEN,
+    W_LAY_RUN,
+    W_LAY_SAME,
+    W_LAY_SET,
+    W_WILD_ADD,
+    W_WILD_BRIDGE,
+    W_WILD_CARD,
+    W_WILD_CLOSE,
+    W_WILD_FIRST,
+    W_WILD_LATE,
+    W_WILD_LONG,
+    W_WILD_MAKES,
+    W_WILD_NEW,
+    W_WILD_SPOILS,
+)
+
+
+def tried(s: Cells, hand: int, side: int, kind: int, number: int, cards: int) -> int:
+    """Lay or extend a meld if the rules allow it; whether they do."""
+    before = 0
+    if kind >= A_ADD_RUN:
+        before = s[MELDS + side * MOST_MELDS + number]
+        after = grown_run(s, before, cards) if kind == A_ADD_RUN else grown_set(s, before, cards)
+    else:
+        after = run_from(s, cards) if kind == A_LAY_RUN else set_from(s, cards)
+    if after == 0 or not fits_rest(s, hand, side, kind, cards, before, after, 0):
+        return 0
+    meld_cards(s, kind | cards << A_CARDS | number << A_MELD)
+    return 1
+
+
+def meld_all(s: Cells, w: Cells, seat: int, hand: int) -> None:
+    """Lay and extend all that is worth it."""
+    goes_on = 1
+    while goes_on and s[PHASE] == PLAY:
+        goes_on = 0
+        # Taking a morto may have changed the side, with three players.
+        side = s[SIDE_OF + seat]
+        for suit in range(4):
+            held = s[hand + suit]
+            if held & s[FITS + side * 4 + suit] and extend_runs(s, hand, side, suit):
+                goes_on = 1
+                break
+            if LONGEST[held] and lay_longest(s, w, hand, side, suit):
+                goes_on = 1
+                break
+        if not goes_on and s[O_SETS]:
+            goes_on = meld_sets(s, w, hand, side)
+        if not goes_on and wilds_in(s, hand):
+            goes_on = use_wild(s, w, hand, side)
+    if s[PHASE] == PLAY and owes_meld(s):
+        # The pile was taken and something must be melded: whatever can be.
+        side = s[SIDE_OF + seat]
+        if list_melding(s, 0, hand, side, 0):
+            meld_cards(s, CODES[0])
+            if s[PHASE] == PLAY:
+                meld_all(s, w, seat, hand)
+
+
+def extend_runs(s: Cells, hand: int, side: int, suit: int) -> int:
+    """Add one card of a suit to the longest run it fits; whether one did."""
+    fits = s[hand + suit] & s[FITS + side * 4 + suit]
+    while fits:
+        bit = fits & -fits
+        fits ^= bit
+        best = -1
+        most = -1
+        wide = bit | (bit & 1) << 13
+        for number in range(s[MELD_COUNT + side]):
+            meld = s[MELDS + side * MOST_MELDS + number]
+            if not meld & 1 or meld >> M_SUIT & 3 != suit or not fits_of_run(meld) & wide:
+                continue
+            length = (meld >> M_CARDS & 15) * 2 - has_wild(meld)
+            if length > most and grown_run(s, meld, bit | suit << S_SUIT):
+                best = number
+                most = length
+        if best >= 0 and tried(s, hand, side, A_ADD_RUN, best, bit | suit << S_SUIT):
+            return 1
+    return 0
+
+
+def lay_longest(s: Cells, w: Cells, hand: int, side: int, suit: int) -> int:
+    """Lay the longest run of naturals of a suit if it is worth it; whether it was."""
+    run = LONGEST[s[hand + suit]]
+    worth = w[W_LAY_RUN] + w[W_LAY_CARD] * (COUNT[run] - 3)
+    for number in range(s[MELD_COUNT + side]):
+        meld = s[MELDS + side * MOST_MELDS + number]
+        if meld & 1 and meld >> M_SUIT & 3 == suit:
+            worth += w[W_LAY_SAME]
+    if can_take_morto(s, side):
+        worth += w[W_LAY_OPEN]
+    if is_late(s, w):
+        worth += w[W_LAY_LATE]
+    if worth <= 0:
+        return 0
+    return tried(s, hand, side, A_LAY_RUN, 0, folded(run) | suit << S_SUIT)
+
+
+def meld_sets(s: Cells, w: Cells, hand: int, side: int) -> int:
+    """Extend a set, or lay a new one if it is worth it; whether anything was melded."""
+    ranks = s[SET_RANKS + side] & (s[hand] | s[hand + 1] | s[hand + 2] | s[hand + 3])
+    if ranks:
+        for number in range(s[MELD_COUNT + side]):
+            meld = s[MELDS + side * MOST_MELDS + number]
+            if not meld & 1 and ranks >> (meld >> M_RANK & 15) - 1 & 1:
+                if tried(s, hand, side, A_ADD_SET, number, all_of_rank(s, hand, (meld >> M_RANK & 15) - 1)):
+                    return 1
+    if w[W_LAY_SET] + (w[W_LAY_LATE] if is_late(s, w) else 0) <= 0:
+        return 0
+    ranks = paired_ranks(s, hand) & s[O_SETS]
+    while ranks:
+        place = LOWEST[ranks]
+        ranks &= ranks - 1
+        cards = all_of_rank(s, hand, place)
+        if set_cards_count(cards) > 2 and (s[O_SECOND_SET] or not s[SET_RANKS + side] >> place & 1):
+            if tried(s, hand, side, A_LAY_SET, 0, cards):
+                return 1
+    return 0
+
+
+def all_of_rank(s: Cells, hand: int, place: int) -> int:
+    """All cards of a rank in a hand, as cards for a set."""
+    cards = (place + 1) << S_RANK
+    for suit in range(4):
+        cards |= copies(s, hand, suit, place) << 2 * suit
+    return cards
+
+
+def wild_for(s: Cells, w: Cells, hand: int, suit: int) -> int:
+    """The wild of a hand to spend in a suit (4: a set), face + 1; an own two only when nothing else is there."""
+    if s[hand + H_JOKERS] and w[W_JOKER_FIRST] > 0:
+        return JOKER + 1
+    for other in range(4):
+        if other != suit and s[hand + other] & 2:
+            return other * 13 + 2
+    if s[hand + H_JOKERS]:
+        return JOKER + 1
+    return suit * 13 + 2 if suit < 4 and s[hand + suit] & 2 else 0
+
+
+def with_wild(suit: int, mask: int, wild: int) -> int:
+    """Cards for a run: the places of *mask* and a wild, face + 1."""
+    if wild == suit * 13 + 2:
+        return mask | 2 | suit << S_SUIT
+    return mask | suit << S_SUIT | wild << S_WILD
+
+
+def use_wild(s: Cells, w: Cells, hand: int, side: int) -> int:
+    """Spend one wild where it is worth most, if anywhere; whether it was."""
+    rest = s[hand + H_COUNT]
+    closes = 1 if can_take_morto(s, side) or s[CANASTAS + side] else 0
+    urge = w[W_WILD_LATE] if is_late(s, w) else 0
+    most = 0
+    kind = 0
+    number = 0
+    cards = 0
+    for suit in range(4):
+        mask = BRIDGED[s[hand + suit]]
+        if not mask:
+            continue
+        wild = wild_for(s, w, hand, suit)
+        if not wild:
+            continue
+        worth = urge + w[W_WILD_NEW] + w[W_WILD_CARD] * (COUNT[mask] - 2)
+        if closes and rest - COUNT[mask] - 1 < 4:
+            worth += w[W_WILD_CLOSE] * (5 - rest + COUNT[mask])
+        if worth > most:
+            most = worth
+            kind = A_LAY_RUN
+            cards = with_wild(suit, folded(mask), wild)
+    for at in range(s[MELD_COUNT + side]):
+        meld = s[MELDS + side * MOST_MELDS + at]
+        if has_wild(meld):
+            continue
+        length = card_count(meld)
+        suit = meld >> M_SUIT & 3 if meld & 1 else 4
+        wild = wild_for(s, w, hand, suit)
+        if not wild or length > 12:
+            continue
+        bridge = 0
+        if meld & 1:
+            spots = naturals_of(meld)
+            bridge = (spots << 2 | spots >> 2) & ~(spots | spots << 1 | spots >> 1) & 0x3FFD
+            bridge = folded(bridge) & s[hand + suit]
+            bridge &= -bridge
+        added = 2 if bridge else 1
+        worth = urge + w[W_WILD_ADD] + w[W_WILD_LONG] * length
+        if length >= 7:
+            worth += w[W_WILD_SPOILS]
+        elif length + added >= 7:
+            worth += w[W_WILD_MAKES]
+            if not s[CANASTAS + side] and not s[O_OUT_CLEAN]:
+                worth += w[W_WILD_FIRST]
+        if bridge:
+            worth += w[W_WILD_BRIDGE]
+        if closes and rest - added < 4:
+            worth += w[W_WILD_CLOSE] * (4 - rest + added)
+        if worth > most:
+            most = worth
+            number = at
+            if meld & 1:
+                kind = A_ADD_RUN
+                cards = with_wild(suit, bridge, wild)
+            else:
+                kind = A_ADD_SET
+                cards = (meld >> M_RANK & 15) << S_RANK | wild << S_SET_WILD
+    if most == 0:
+        return 0
+    return tried(s, hand, side, kind, number if kind >= A_ADD_RUN else 0, cards)
