@@ -99,7 +99,10 @@ class AiController(QObject):
             self.hurry()
 
     def hurry(self) -> None:
-        """Do not wait until a person is to act again."""
+        """Show what comes next without waiting; what follows it keeps its pace."""
+        session = self._match.session
+        if session is None or session.to_act is None or session.plan.is_person(session.to_act):
+            return
         self._is_hurrying = True
         self._due_ms = 0.0
         if self._has_ready:
@@ -113,13 +116,12 @@ class AiController(QObject):
 
     def _on_stepped(self, events: Sequence[Any]) -> None:
         self._forget()
+        self._is_hurrying = False
         session = self._match.session
         if session is None or session.is_between_deals or session.to_act is None:
-            self._is_hurrying = False
             return
         seat = session.to_act
         if session.plan.is_person(seat):
-            self._is_hurrying = False
             self._set_due(events, _OWN_SHARE)
             return
         is_own = any(getattr(event, "seat", None) == self._match.seat for event in events)
