@@ -99,6 +99,22 @@ def test_a_wild_says_what_it_stands_for():
     assert wild.is_wild and wild.stands_for.face_text == "6H"
 
 
+def test_of_a_closed_pile_the_top_and_the_number_below_are_shown():
+    pile = shown(a_view("buraco-fechado", pile="4D 9S QS")).zone(PILE)
+    assert ([spot.uid for spot in pile.cards], pile.count) == (["QS"], 3)
+    assert pile.label == "Discard pile, 2 below"
+    assert shown(a_view(pile="4D 9S QS")).zone(PILE).label == "Discard pile"
+
+
+def test_after_the_deal_the_log_tells_what_the_others_still_held():
+    view = replace(a_view(), shown_hands=(read_cards("5H"), read_cards("KS QD"), (), read_cards("2C")))
+    line = a_table().event_line(events.DealEnded(events.DealEndReason.STOCK), NAMES, view)
+    assert line == (
+        "The deal is over: the stock has run out. Ana still held: king of spades, queen of diamonds."
+        " Clara still held: two of clubs."
+    )
+
+
 def test_people_sit_clockwise_from_the_bottom_whoever_looks():
     places = {seat.name: seat.place for seat in shown(a_view(seat=1)).seats}
     assert places == {"Ana": "bottom", "Bruno": "left", "Clara": "top", "You": "right"}

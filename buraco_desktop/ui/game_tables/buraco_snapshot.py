@@ -183,7 +183,7 @@ class SnapshotMaker:
             id=ZoneId(ZoneKind.PILE.value),
             cards=tuple(CardSpot(card.text, card, may_lift=self.may_act) for card in view.pile),
             count=view.pile_count,
-            label=self.words.zones.pile_label(),
+            label=self.words.zones.pile_label(view.pile_count - len(view.pile)),
             spoken=self.words.zones.pile_spoken(view.pile_count, view.pile[-1] if view.pile else None),
             deal=view.deal_number,
         )

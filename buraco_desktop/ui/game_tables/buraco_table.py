@@ -137,7 +137,7 @@ class BuracoTable:
             case ev.WentOut():
                 return words.went_out(who(event.seat))
             case ev.DealEnded():
-                return words.deal_ended(event.reason.value) if event.reason is not ev.DealEndReason.WENT_OUT else ""
+                return self._deal_ended(event, names, view)
             case ev.DealScored():
                 return words.deal_scored(
                     (self._side_name(side.seats, names, seat), side.total) for side in event.sheet.sides
@@ -147,6 +147,18 @@ class BuracoTable:
                 return words.match_ended(tuple(names[winner] for winner in winners), seat in winners)
             case _:
                 return ""
+
+    def _deal_ended(self, event: ev.DealEnded, names: Sequence[str], view: PlayerView) -> str:
+        """Why the deal ended, unless somebody has just gone out, and what the others still held."""
+        zones = self._words.zones
+        held = [
+            zones.shown_hand_spoken(names[seat], cards)
+            for seat, cards in enumerate(view.shown_hands)
+            if cards and seat != view.seat
+        ]
+        if event.reason is not ev.DealEndReason.WENT_OUT:
+            held.insert(0, self._words.events.deal_ended(event.reason.value))
+        return self._words.events.one_after_the_other(held)
 
     def _side_name(self, seats: Sequence[Seat], names: Sequence[str], seat: Seat) -> str:
         zones = self._words.zones

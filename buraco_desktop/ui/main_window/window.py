@@ -164,7 +164,8 @@ class MainWindow(QMainWindow):
         session = self._match.session
         if session is None:
             return
-        self.setWindowTitle(texts.title(rule_set_name(session.game.rule_set_id(session.rules))))
+        rules = rule_set_name(session.game.rule_set_id(session.rules))
+        self.setWindowTitle(texts.title(rules, session.is_practice))
         self.log.fill((deal, line) for deal, _seat, line in self._match.history())
         self.notice.say("")
 

@@ -19,6 +19,11 @@ def card_list(cards: Iterable[Card]) -> str:
     return translate("events", ", ", "between the cards of a list").join(map(card_name, cards))
 
 
+def one_after_the_other(sentences: Iterable[str]) -> str:
+    """Whole sentences as one text."""
+    return translate("events", " ", "between two sentences").join(sentences)
+
+
 def cards_dealt(deal: int, dealer: str | None, turned_up: Card | None) -> str:
     """A deal began."""
     if dealer is None:
@@ -29,7 +34,7 @@ def cards_dealt(deal: int, dealer: str | None, turned_up: Card | None) -> str:
     if turned_up is None:
         return text
     seen = translate("events", "The %1 lies on the discard pile.").replace("%1", card_name(turned_up))
-    return translate("events", "%1 %2", "two sentences, one after the other").replace("%1", text).replace("%2", seen)
+    return one_after_the_other((text, seen))
 
 
 def card_drawn(who: str | None, card: Card | None) -> str:

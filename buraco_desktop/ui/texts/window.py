@@ -10,8 +10,10 @@ def application_name() -> str:
     return translate("window", "Buraco Desktop")
 
 
-def title(rules: str) -> str:
+def title(rules: str, is_practice: bool) -> str:
     """Title of the window while a match is in play."""
+    if is_practice:
+        return translate("window", "%1, practice – Buraco Desktop").replace("%1", rules)
     return translate("window", "%1 – Buraco Desktop").replace("%1", rules)
 
 

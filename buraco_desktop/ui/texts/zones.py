@@ -20,8 +20,10 @@ def stock_spoken(count: int) -> str:
     return translate("zones", "Stock, %n card(s).", "", count)
 
 
-def pile_label() -> str:
-    """Caption of the discard pile."""
+def pile_label(hidden: int) -> str:
+    """Caption of the discard pile; *hidden* cards lie unseen below its top card."""
+    if hidden:
+        return translate("zones", "Discard pile, %1 below").replace("%1", str(hidden))
     return translate("zones", "Discard pile")
 
 
