@@ -16,7 +16,7 @@ from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import UNLIMITED
 from buraco_desktop.storage.settings import MatchSetup, load_settings
 from buraco_desktop.ui.app.arguments import read_arguments
-from buraco_desktop.ui.app.main import main
+from buraco_desktop.ui.app.entry import main
 from buraco_desktop.ui.app.matches import asked_setup, first_setup, session_of_position
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
 from buraco_desktop.ui.table_spec import Choice

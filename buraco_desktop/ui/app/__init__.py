@@ -1,5 +1,5 @@
 """The program with a window: reads its arguments, joins all parts, runs."""
 
-from buraco_desktop.ui.app.main import main
+from buraco_desktop.ui.app.entry import main
 
 __all__ = ["main"]
