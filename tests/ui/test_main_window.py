@@ -330,3 +330,15 @@ def test_a_file_that_is_no_position_is_named(tmp_path):
     path.write_bytes(b"\xff\xfe{}")
     with pytest.raises(MalformedTextError, match=r"puzzle\.json"):
         session_of_position(path, NAMES)
+
+
+def test_a_new_match_is_started_from_the_dialog_and_remembered(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    whole.window.actions_by_id["new-match"].trigger()
+    dialog = whole.desk.open_dialog
+    before = whole.match.session
+    dialog.start_button.click()
+    assert whole.match.session is not before
+    last = whole.settings.settings.last_match
+    assert (last.rules, last.players) == ("buraco", whole.match.session.plan.players)
+    qtbot.waitUntil(lambda: whole.match.is_persons_turn)
