@@ -36,7 +36,7 @@ class Level:
 
 LEVELS: Final[tuple[Level, ...]] = (
     Level(id="random", method=Method.RANDOM, is_offered=False),
-    Level(id="beginner", method=Method.GREEDY, slip_percent=25, overlook_percent=20),
+    Level(id="beginner", method=Method.GREEDY, slip_percent=40, overlook_percent=35),
     Level(id="easy", method=Method.GREEDY),
     Level(id="medium", method=Method.CAREFUL),
 )
