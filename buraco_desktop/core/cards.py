@@ -68,7 +68,7 @@ class Card:
     rank: Rank
     suit: Suit | None
 
-    _interned: "ClassVar[dict[tuple[Rank, Suit | None, int], Card]]" = {}
+    _interned: ClassVar[dict[tuple[Rank, Suit | None, int], "Card"]] = {}
 
     def __new__(cls, rank: Rank, suit: Suit | None = None, copy: int = 0) -> Self:
         """The card with this face and copy, always the same object."""

@@ -225,6 +225,14 @@ class MeldQuestions(Protocol):
 
 
 @runtime_checkable
+class SeatDrawing(Protocol):
+    """What a game may offer besides where cards decide who plays with whom."""
+
+    def drawn_seats(self, rules: Any, seed: int) -> tuple[Seat, ...]:
+        """Who of four sits where when partners are drawn, clockwise, the first dealer first."""
+
+
+@runtime_checkable
 class StudyQuestions(Protocol):
     """What a game may offer besides to those who study it: plain values, scores so far, small packs."""
 

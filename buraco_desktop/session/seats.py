@@ -1,6 +1,6 @@
 """Who sits where, and who decides for each seat."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -91,6 +91,7 @@ class MatchSetup:
         levels: for each seat ``person``, or the id of the level that plays.
         seed: number of the deal to play; None for a new one.
         practice: whether more may be taken back.
+        draws_partners: whether four players draw cards for who plays with whom.
     """
 
     game: str
@@ -103,8 +104,26 @@ class MatchSetup:
     levels: tuple[str, ...]
     seed: int | None = None
     practice: bool = False
+    draws_partners: bool = False
 
     @property
     def seats(self) -> SeatPlan:
         """Who sits where."""
         return SeatPlan(names=self.names, deciders=self.levels)
+
+
+def seated(plan: SeatPlan, drawn: Sequence[Seat]) -> tuple[SeatPlan, Seat]:
+    """*plan* with its people sitting as *drawn*, and who deals.
+
+    Args:
+        plan: the people as asked for; the first keeps seat 0.
+        drawn: the same people by their seats in *plan*, clockwise, the dealer first.
+    """
+    first = drawn.index(Seat(0))
+    order = [*drawn[first:], *drawn[:first]]
+    moved = replace(
+        plan,
+        names=tuple(plan.names[seat] for seat in order),
+        deciders=tuple(plan.deciders[seat] for seat in order),
+    )
+    return moved, Seat(order.index(drawn[0]))

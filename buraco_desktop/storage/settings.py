@@ -32,6 +32,7 @@ class MatchSetup:
         names: a name a seat.
         deciders: for each seat ``person`` or the id of a level.
         practice: whether it was a practice match.
+        draws_partners: whether partners were drawn.
     """
 
     game: str = "buraco"
@@ -42,6 +43,7 @@ class MatchSetup:
     names: tuple[str, ...] = ()
     deciders: tuple[str, ...] = ()
     practice: bool = False
+    draws_partners: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,21 +41,43 @@ def first_dealer(rules: RuleSet, seating: Seating, seed: int) -> Seat:
     """Who deals first: by chance, or by drawing cards, the lowest dealing (I-1)."""
     if rules.deal.first_dealer is FirstDealer.RANDOM:
         return Seat(below(numbers(seed, _DEALER_STREAM), seating.players))
+    drawn = drawn_cards(rules, seating, seed)
+    return min(seating.seats, key=lambda seat: draw_rank(drawn[seat]))
+
+
+def drawn_cards(rules: RuleSet, seating: Seating, seed: int) -> tuple[tuple[Card, ...], ...]:
+    """What each seat draws for the deal, in order: more than one card where two drew alike and drew again (I-1)."""
     drawing = list(seating.seats)
-    places: dict[Seat, tuple[tuple[int, int], ...]] = dict.fromkeys(seating.seats, ())
+    drawn: dict[Seat, tuple[Card, ...]] = dict.fromkeys(seating.seats, ())
     for attempt in count():
         cards = shuffled(build_pack(rules.pack), seed, _DEALER_STREAM + 1 + attempt)
         for seat, card in zip(drawing, cards, strict=False):
-            places[seat] += (_draw_rank(card),)
-        # Two jokers or two identical cards: those players redraw (I-1).
-        drawing = [seat for seat in seating.seats if list(places.values()).count(places[seat]) > 1]
+            drawn[seat] += (card,)
+        ranks = [draw_rank(drawn[seat]) for seat in seating.seats]
+        # Two jokers or two identical cards: those players draw again (I-1).
+        drawing = [seat for seat in seating.seats if ranks.count(ranks[seat]) > 1]
         if not drawing:
             break
-    return min(seating.seats, key=lambda seat: places[seat])
+    return tuple(drawn[seat] for seat in seating.seats)
+
+
+def drawn_seats(rules: RuleSet, seed: int) -> tuple[Seat, ...]:
+    """Who of four sits where when partners are drawn too, clockwise, the dealer first (I-1).
+
+    The two highest play the two lowest; the lowest deals and the highest sits on the dealer's left.
+    """
+    seating = Seating(players=4)
+    drawn = drawn_cards(rules, seating, seed)
+    lowest, low, high, highest = sorted(seating.seats, key=lambda seat: draw_rank(drawn[seat]))
+    return (lowest, highest, low, high)
+
+
+def draw_rank(cards: Sequence[Card]) -> tuple[tuple[int, int], ...]:
+    """The rank of what was drawn: joker, 2, A, K ... 3; spades over hearts, diamonds, clubs."""
+    return tuple(map(_draw_rank, cards))
 
 
 def _draw_rank(card: Card) -> tuple[int, int]:
-    """The rank of a card drawn for the deal: joker, 2, A, K ... 3; spades over hearts, diamonds, clubs."""
     if card.suit is None:
         return (20, 0)
     place = {Rank.TWO: 19, Rank.ACE: 18}.get(card.rank, card.place)

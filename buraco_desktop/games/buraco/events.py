@@ -28,6 +28,14 @@ class CardsDealt:
 
 
 @dataclass(frozen=True, slots=True)
+class DealerDrawn:
+    """Everybody drew for the deal, each seat *cards* in order, and *dealer* drew the lowest (I-1)."""
+
+    cards: tuple[tuple[Card, ...], ...]
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegan:
     """It is *seat*'s turn now."""
 
@@ -160,7 +168,8 @@ class MatchEnded:
 
 
 Event = (
-    CardsDealt
+    DealerDrawn
+    | CardsDealt
     | TurnBegan
     | CardDrawn
     | CardRedrawn

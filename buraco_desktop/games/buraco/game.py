@@ -11,6 +11,7 @@ from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.games.buraco import legal, match, notation, questions, rulesets, view
 from buraco_desktop.games.buraco.actions import Action, NextDeal
 from buraco_desktop.games.buraco.checks import broken
+from buraco_desktop.games.buraco.dealing import drawn_seats
 from buraco_desktop.games.buraco.events import Event, reveals
 from buraco_desktop.games.buraco.position import write_position
 from buraco_desktop.games.buraco.position_reading import read_position
@@ -56,6 +57,10 @@ class BuracoGame:
         """The first deal of a match; raises MalformedTextError."""
         state, events = match.start(rules, seating, seed, order, dealer)
         return Step(state, tuple(events))
+
+    def drawn_seats(self, rules: RuleSet, seed: int) -> tuple[Seat, ...]:
+        """Who of four sits where when partners are drawn, clockwise, the first dealer first (I-1)."""
+        return drawn_seats(rules, seed)
 
     def to_act(self, state: MatchState) -> Seat | None:
         """Whose turn it is."""

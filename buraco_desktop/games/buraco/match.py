@@ -11,9 +11,9 @@ from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.games.buraco import events as ev
 from buraco_desktop.games.buraco.actions import Action, NextDeal
-from buraco_desktop.games.buraco.dealing import card_order, deal, first_dealer
+from buraco_desktop.games.buraco.dealing import card_order, deal, drawn_cards, first_dealer
 from buraco_desktop.games.buraco.legal import refusal_for
-from buraco_desktop.games.buraco.ruleset import RuleSet, TargetReached
+from buraco_desktop.games.buraco.ruleset import FirstDealer, RuleSet, TargetReached
 from buraco_desktop.games.buraco.scoring import columns_of, score_deal
 from buraco_desktop.games.buraco.state import DealState, MatchState
 from buraco_desktop.games.buraco.transition import play, turn_of
@@ -31,10 +31,14 @@ def start(
     if seating.players not in rules.players:
         allowed = ", ".join(map(str, rules.players))
         raise MalformedTextError(f"{seating.players} players cannot play {rules.id}: expected {allowed}")
+    drawn: list[ev.Event] = []
     if dealer is None:
         dealer = first_dealer(rules, seating, seed)
+        if rules.deal.first_dealer is FirstDealer.LOWEST_CARD:
+            drawn = [ev.DealerDrawn(drawn_cards(rules, seating, seed), dealer)]
     columns = 3 if seating.players == 3 else 2
-    return _begin(rules, seating, seed, 1, tuple(order), dealer, (0,) * columns)
+    state, events = _begin(rules, seating, seed, 1, tuple(order), dealer, (0,) * columns)
+    return state, drawn + events
 
 
 def turn_in_match(state: MatchState) -> Turn:

@@ -10,12 +10,12 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buraco_desktop.core.errors import GameError
-from buraco_desktop.core.game import AnyGame
+from buraco_desktop.core.game import AnyGame, SeatDrawing
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat
 from buraco_desktop.records import Record
 from buraco_desktop.session import Session
-from buraco_desktop.session.seats import MatchSetup
+from buraco_desktop.session.seats import MatchSetup, seated
 from buraco_desktop.storage.record_store import RecordStore
 from buraco_desktop.ui.controllers.autosave import Autosave
 from buraco_desktop.ui.controllers.hand_order import HandOrder
@@ -274,10 +274,12 @@ class MatchController(QObject):
         """
         seed = secrets.randbelow(_SEED_LIMIT) if setup.seed is None else setup.seed
         extras = (("house-rules", setup.house_rules),) if setup.house_rules else ()
-        session = Session.start(
-            self._games[setup.game], setup.rules, setup.seats, seed, practice=setup.practice, extras=extras
+        game, plan, dealer = self._games[setup.game], setup.seats, None
+        if setup.draws_partners and plan.players == 4 and isinstance(game, SeatDrawing):
+            plan, dealer = seated(plan, game.drawn_seats(setup.rules, seed))
+        self._begin(
+            Session.start(game, setup.rules, plan, seed, practice=setup.practice, extras=extras, dealer=dealer)
         )
-        self._begin(session)
 
     def replay_deal(self, *, turned: int = 0) -> None:
         """The match in play again from its first deal, everybody *turned* places on: a duplicate."""

@@ -151,6 +151,7 @@ class NewMatchDialog(QDialog):
             levels=self.seats.levels,
             seed=int(number) if self.deal_tick.isChecked() and number else None,
             practice=self.practice.isChecked(),
+            draws_partners=self.draws_partners.isEnabled() and self.draws_partners.isChecked(),
         )
 
     # How it is built
@@ -207,6 +208,10 @@ class NewMatchDialog(QDialog):
         self.practice.setAccessibleDescription(say("match.practice-note"))
         note = QuietLabel(say("match.practice-note"))
         note.setIndent(33)
+        self.draws_partners = TickRow(say("match.draws-partners"))
+        self.draws_partners.setAccessibleDescription(say("match.draws-partners-note"))
+        draw_note = QuietLabel(say("match.draws-partners-note"))
+        draw_note.setIndent(33)
         self.deal_tick = TickRow(say("match.deal-number"))
         self.deal_edit = LineField()
         self.deal_edit.setMaximumWidth(210)
@@ -223,6 +228,9 @@ class NewMatchDialog(QDialog):
         panel.body.setSpacing(2)
         panel.body.addWidget(self.practice)
         panel.body.addWidget(note)
+        panel.body.addSpacing(8)
+        panel.body.addWidget(self.draws_partners)
+        panel.body.addWidget(draw_note)
         panel.body.addSpacing(8)
         panel.body.addLayout(row)
         panel.body.addWidget(deal_note)
@@ -266,6 +274,7 @@ class NewMatchDialog(QDialog):
             except MalformedTextError:
                 self._take_way()
         self.practice.setChecked(last.practice)
+        self.draws_partners.setChecked(last.draws_partners)
         self.seats.show_seats(self._allowed_players(last.players), names, last.deciders)
         self._show_rules()
 
@@ -291,6 +300,7 @@ class NewMatchDialog(QDialog):
         self.players.offer([(count, QLocale().toString(count)) for count in counts], seated)
         for chip_button, count in zip(self.players.buttons(), counts, strict=True):
             chip_button.setAccessibleName(players(count))
+        self.draws_partners.setEnabled(seated == 4)
         if seated != len(self.seats.names):
             self.seats.show_seats(seated, (), ())
         target = self._target_spec()
@@ -344,6 +354,7 @@ class NewMatchDialog(QDialog):
     def _on_players(self, count: object) -> None:
         if isinstance(count, int):
             self.seats.show_seats(count, (), ())
+            self.draws_partners.setEnabled(count == 4)
 
     def _on_target(self, value: object) -> None:
         spec = self._target_spec()
@@ -387,4 +398,5 @@ def to_remember(setup: MatchSetup) -> settings.MatchSetup:
         names=setup.names,
         deciders=setup.levels,
         practice=setup.practice,
+        draws_partners=setup.draws_partners,
     )

@@ -109,6 +109,9 @@ class BuracoTable:
             return None if actor == seat else names[actor]
 
         match event:
+            case ev.DealerDrawn():
+                drawn = [(who(Seat(seat)), cards[-1]) for seat, cards in enumerate(event.cards)]
+                return words.dealer_drawn(drawn, who(event.dealer))
             case ev.CardsDealt():
                 return words.cards_dealt(event.deal, who(event.dealer), event.turned_up)
             case ev.CardDrawn():

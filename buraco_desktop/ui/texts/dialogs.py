@@ -39,6 +39,10 @@ _WORDS: Final[Mapping[str, str]] = {
     "match.practice-note": QT_TRANSLATE_NOOP(
         "dialogs", "You may take back whole turns. The match does not count in the statistics."
     ),
+    "match.draws-partners": QT_TRANSLATE_NOOP("dialogs", "Draw cards for pa&rtners"),
+    "match.draws-partners-note": QT_TRANSLATE_NOOP(
+        "dialogs", "The two highest cards play together, and the lowest card deals."
+    ),
     "match.deal-number": QT_TRANSLATE_NOOP("dialogs", "Play &deal number…"),
     "match.deal-note": QT_TRANSLATE_NOOP(
         "dialogs", "The same number deals the same cards again, for you or for a friend."

@@ -24,6 +24,20 @@ def one_after_the_other(sentences: Iterable[str]) -> str:
     return translate("events", " ", "between two sentences").join(sentences)
 
 
+def dealer_drawn(drawn: Iterable[tuple[str | None, Card]], dealer: str | None) -> str:
+    """Everybody drew a card for the deal; *drawn* is who drew what, *dealer* drew the lowest."""
+    own = translate("events", "you drew the %1")
+    other = translate("events", "%2 drew the %1")
+    parts = [
+        (own if who is None else other).replace("%1", card_name(card)).replace("%2", who or "") for who, card in drawn
+    ]
+    joined = translate("events", ", ", "between who drew what").join(parts)
+    if dealer is None:
+        return translate("events", "For the deal %1: you have the lowest card and deal.").replace("%1", joined)
+    text = translate("events", "For the deal %1: %2 has the lowest card and deals.")
+    return text.replace("%1", joined).replace("%2", dealer)
+
+
 def cards_dealt(deal: int, dealer: str | None, turned_up: Card | None) -> str:
     """A deal began."""
     if dealer is None:
