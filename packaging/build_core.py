@@ -6,8 +6,8 @@
     python packaging/build_core.py --source   print what is given to Cython
 
 The sources stay as they are: the ``core_*.py`` that hold numbers only are put one after the other into one
-Cython module, whose C types come from their annotations. ``Cells`` is an array of 64-bit numbers, ``Table`` one
-of 32-bit numbers, ``Final`` a constant of the compiler, and every other name a 64-bit number.
+Cython module, whose C types come from their annotations. ``Cells`` is an array of 64-bit numbers, ``Table``
+one of 16 bits, ``Bytes`` one of 8, ``Final`` a constant of the compiler, and every other name a 64-bit number.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import hashlib
 import shutil
 import sys
 import tempfile
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,8 +35,8 @@ _DIRECTIVES = (
     "language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False, "
     "annotation_typing=False, infer_types=False, embedsignature=False"
 )
-_POINTERS = {"Cells": f"{NUMBER}*", "Table": "int*"}
-_ITEMS = {"Cells": NUMBER, "Table": "int"}
+_POINTERS = {"Cells": f"{NUMBER}*"}
+_ITEMS = {"Cells": NUMBER, "Table": "unsigned short", "Bytes": "unsigned char"}
 
 
 class CannotBuildError(Exception):
@@ -67,9 +68,10 @@ def build(into: Path, folder: Path = FOLDER) -> Path:
         CannotBuildError: if Cython, setuptools or a compiler is missing, or the compiler fails.
     """
     try:
-        from Cython.Build import cythonize
-        from setuptools import Distribution, Extension
-        from setuptools.command.build_ext import build_ext
+        # By name, for they are there only while something is built.
+        cythonize = import_module("Cython.Build").cythonize
+        setuptools = import_module("setuptools")
+        build_ext = import_module("setuptools.command.build_ext").build_ext
     except ImportError as error:
         raise CannotBuildError(f"{error.name} is not installed") from None
     with tempfile.TemporaryDirectory(prefix="core-") as place:
@@ -78,9 +80,9 @@ def build(into: Path, folder: Path = FOLDER) -> Path:
         flags = [] if sys.platform == "win32" else ["-O3", "-g0", "-fno-semantic-interposition"]
         if sys.platform == "darwin":
             flags = flags[:2]
-        extension = Extension(f"{PACKAGE}.{MODULE}", [str(source)], extra_compile_args=flags)
+        extension = setuptools.Extension(f"{PACKAGE}.{MODULE}", [str(source)], extra_compile_args=flags)
         try:
-            command = build_ext(Distribution({"ext_modules": cythonize([extension], quiet=True)}))
+            command = build_ext(setuptools.Distribution({"ext_modules": cythonize([extension], quiet=True)}))
             command.build_lib = place
             command.build_temp = place
             command.ensure_finalized()
@@ -103,7 +105,7 @@ def _translated(node: ast.stmt, constants: dict[str, int]) -> list[str]:
     match node:
         case ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant()):
             return []
-        case ast.Assign(targets=[ast.Name(id="Cells" | "Table")]):
+        case ast.Assign(targets=[ast.Name(id="Cells" | "Table" | "Bytes")]):
             return []
         case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="Final"), value=ast.expr() as value):
             constants[name] = int(eval(compile(ast.Expression(value), name, "eval"), {}, dict(constants)))

@@ -10,7 +10,9 @@ from typing import Final
 Cells = list[int]
 """The state, or weights: when compiled, a C array of 64-bit numbers."""
 Table = list[int]
-"""Numbers worked out once: when compiled, a C array of 32-bit numbers."""
+"""Numbers below 65,536 worked out once: when compiled, a C array that stays in the processor's nearest memory."""
+Bytes = list[int]
+"""The same with numbers below 256."""
 
 JOKER: Final = 52
 RUN_BITS: Final = 0x1FFC

@@ -41,14 +41,14 @@ from buraco_desktop.players.buraco.core_layout import (
     SEMI_END,
     SEMI_OFF,
     SEMI_SEVEN,
+    Bytes,
     Cells,
-    Table,
 )
 
-COUNT: Table = [0] * 16384
+COUNT: Bytes = [0] * 16384
 """How many bits are set."""
-LOWEST: Table = [0] * 16384
-HIGHEST: Table = [0] * 16384
+LOWEST: Bytes = [0] * 16384
+HIGHEST: Bytes = [0] * 16384
 
 
 def fill_bit_tables() -> None:
@@ -223,7 +223,8 @@ def grown_run(s: Cells, meld: int, cards: int) -> int:
         fresh = run_of(s, suit, both, aces + new_aces, twos + new_twos, other if other else new_other, ace_at)
     if wild_at == 0 or meld >> M_FREE & 1:
         return fresh
-    if (not s[O_INNER_FREE]) if is_bound(meld) else s[O_END_LOCKED]:
+    is_anchored = 1 - s[O_INNER_FREE] if is_bound(meld) else s[O_END_LOCKED]
+    if is_anchored:
         place = low + wild_at - 2
         if place == 0 or place == 13:
             brings = new_aces

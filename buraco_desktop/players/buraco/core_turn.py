@@ -123,7 +123,7 @@ MOST_LOG: Final = 4096
 
 def log_code(s: Cells, code: int) -> None:
     """Mix an action into the checksum; keep it when the state keeps a log."""
-    s[CHECKSUM] = (s[CHECKSUM] ^ (code & 0xFFFFFFFF)) * 16777619 & 0xFFFFFFFF
+    s[CHECKSUM] = (s[CHECKSUM] ^ code) * 16777619 & 0x7FFFFFFF
     if s[IS_LOGGED] and s[LOG_COUNT] < MOST_LOG:
         LOG[s[LOG_COUNT]] = code
         s[LOG_COUNT] += 1
@@ -131,9 +131,12 @@ def log_code(s: Cells, code: int) -> None:
 
 def mix(state: int) -> int:
     """The next number of the generator: xorshift, 32 bits, never 0."""
-    state ^= state << 13 & 0xFFFFFFFF
+    # What is above 32 bits is taken off by shifts: a mask so large is no C number to Cython.
+    state ^= state << 13
+    state -= state >> 32 << 32
     state ^= state >> 17
-    return state ^ (state << 5 & 0xFFFFFFFF)
+    state ^= state << 5
+    return state - (state >> 32 << 32)
 
 
 def below(s: Cells, limit: int) -> int:
@@ -475,9 +478,10 @@ def play_at_random(s: Cells) -> int:
 
 
 def seeded(seed: int) -> int:
-    """A first number for the generator from any number that is not negative."""
-    state = (seed ^ seed >> 32) & 0xFFFFFFFF
-    state = (state ^ 0x9E3779B9) * 0x85EB & 0xFFFFFFFF
+    """A first number for the generator from any number of 62 bits that is not negative."""
+    state = (seed ^ seed >> 31) & 0x7FFFFFFF
+    state = (state ^ 0x1E3779B9) * 0x85EB + 1
+    state -= state >> 32 << 32
     return mix(mix(state if state else 1))
 
 
