@@ -18,12 +18,10 @@ def grow(meld: Meld, cards: Iterable[Card], rules: RuleSet) -> Meld | Refusal:
     added = tuple(cards)
     if isinstance(meld, RankSet):
         return _grow_set(meld, added, rules)
-    fresh = read_meld((*meld.cards, *added), rules)
+    ace_at = _place_of_ace(meld, rules)
+    fresh = read_meld((*meld.cards, *added), rules, ace_at)
     if isinstance(fresh, RankSet):
         return Why.MIXED_SUITS.refusal(added)
-    if isinstance(fresh, Run) and meld.low == 1 < fresh.low and meld.wild_at != 0:
-        # An ace that lies low stays low, and so does the two above it (W-5).
-        fresh = Why.GAP.refusal(added)
     wild = meld.wild
     if wild is None or meld.is_free:
         return fresh
@@ -34,7 +32,7 @@ def grow(meld: Meld, cards: Iterable[Card], rules: RuleSet) -> Meld | Refusal:
     if rules.wilds.inner is InnerWild.FREE or _still_wild(fresh, wild):
         return fresh
     naturals = [card for card in added if not is_wild_card(card)]
-    without = read_meld((*meld.cards, *naturals), rules)
+    without = read_meld((*meld.cards, *naturals), rules, ace_at)
     if isinstance(without, Run) and without.wild is None:
         return fresh
     return Why.WILD_FOR_WILD.refusal(added)
@@ -52,6 +50,17 @@ def _grow_set(meld: RankSet, added: tuple[Card, ...], rules: RuleSet) -> Meld | 
     if strangers:
         return Why.WRONG_RANK.refusal(strangers)
     return read_meld((*meld.cards, *added), rules)
+
+
+def _place_of_ace(meld: Run, rules: RuleSet) -> int:
+    """Where the ace of *meld* lies and stays, or must go to replace a wild: 1, 14, or 0 if it has none.
+
+    So W-5 moves no two that lies above an ace.
+    """
+    is_kept = meld.wild_at < 0 or _is_anchored(meld, rules)
+    if meld.low == 1 and (is_kept or meld.wild_at != 0):
+        return 1
+    return 14 if meld.high == 14 and (is_kept or meld.wild_at != len(meld.cards) - 1) else 0
 
 
 def _is_anchored(meld: Run, rules: RuleSet) -> bool:
@@ -103,6 +112,9 @@ def _place(spots: dict[int, Card], naturals: list[Card], own_twos: list[Card], m
             spots[card.place] = card
     for ace in aces:
         where = 1 if 2 in spots and 1 not in spots else 14
+        if where == 1 and 14 not in spots and spots.get(13) is meld.wild:
+            # With both ends open the ace goes beyond the wild, which then fills a gap (W-1).
+            where = 14
         if where in spots or (where == 14 and 13 not in spots):
             return False
         spots[where] = ace

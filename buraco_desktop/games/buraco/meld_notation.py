@@ -36,8 +36,18 @@ def meld_from_text(text: str, cards: Sequence[Card], rules: RuleSet) -> Meld:
         return _checked(text, meld, fits)
     place = read_card(place_text)
     if meld.stands_for is not None and meld.stands_for.face == place.face and meld.wild is not None:
-        return _checked(text, meld, meld.wild.face == cards[at].face)
+        return _as_written(_checked(text, meld, meld.wild.face == cards[at].face), cards, at)
     return _placed(text, meld, cards[at], place)
+
+
+def _as_written(meld: Meld, cards: Sequence[Card], wild_at: int) -> Meld:
+    """*meld*, its ace at the end where it is written: A-2-...-Q and a wild king grew so, and lie so."""
+    if not isinstance(meld, Run) or meld.stands_for is None or meld.wild_at == wild_at:
+        return meld
+    low = meld.stands_for.place - wild_at
+    if low < 1 or any(card.place != (low + at - 1) % 13 + 1 for at, card in enumerate(cards) if at != wild_at):
+        return meld
+    return Run(meld.suit, low, tuple(cards), wild_at)
 
 
 def _placed(text: str, meld: Run, wild: Card, place: Card) -> Meld:

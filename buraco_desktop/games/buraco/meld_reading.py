@@ -43,10 +43,13 @@ class Shape:
     is_free: bool
 
 
-def read_meld(cards: Iterable[Card], rules: RuleSet) -> Meld | Refusal:
-    """The meld that *cards* make under *rules*, in normal form (W-1), or why they make none."""
+def read_meld(cards: Iterable[Card], rules: RuleSet, ace_at: int = 0) -> Meld | Refusal:
+    """The meld that *cards* make under *rules*, in normal form (W-1), or why they make none.
+
+    *ace_at* is the place, 1 or 14, where the ace of a run lies already and stays; 0 leaves it open.
+    """
     held = sorted(cards)
-    shape = shape_of(tuple(card.face for card in held), rules)
+    shape = shape_of(tuple(card.face for card in held), rules, ace_at)
     if isinstance(shape, Why):
         return shape.refusal(held)
     return build(shape, held)
@@ -61,8 +64,8 @@ def build(shape: Shape, held: Sequence[Card]) -> Meld:
 
 
 @lru_cache(maxsize=200_000)
-def shape_of(faces: tuple[int, ...], rules: RuleSet) -> Shape | Why:
-    """The reading of sorted *faces*, or why there is none."""
+def shape_of(faces: tuple[int, ...], rules: RuleSet, ace_at: int = 0) -> Shape | Why:
+    """The reading of sorted *faces*, or why there is none; *ace_at* as in read_meld."""
     melds = rules.melds
     if len(faces) < 3:
         return Why.TOO_SHORT
@@ -72,7 +75,7 @@ def shape_of(faces: tuple[int, ...], rules: RuleSet) -> Shape | Why:
         return Why.TWO_WILDS if melds.sets is SetsAllowed.NONE else Why.ALL_WILD
     if len(naturals) >= 2 and len({faces[at] % 13 for at in naturals}) == 1:
         return _set_shape(faces, naturals, wilds, melds)
-    return _run_shape(faces, naturals, wilds, melds, rules.wilds.home_end)
+    return _run_shape(faces, naturals, wilds, rules, ace_at)
 
 
 def _can_be_wild(face: int) -> bool:
@@ -92,7 +95,7 @@ def _set_shape(faces: tuple[int, ...], naturals: list[int], wilds: list[int], me
 
 
 def _run_shape(
-    faces: tuple[int, ...], naturals: list[int], wilds: list[int], melds: MeldRules, home_end: HomeEnd
+    faces: tuple[int, ...], naturals: list[int], wilds: list[int], rules: RuleSet, ace_at: int
 ) -> Shape | Why:
     suits = {faces[at] // 13 for at in naturals}
     if len(suits) > 1:
@@ -102,7 +105,7 @@ def _run_shape(
     aces = [at for at in naturals if faces[at] % 13 == 0]
     if len(naturals) - len(places) > max(0, len(aces) - 1) or len(aces) > 2:
         return Why.DUPLICATE_RANK
-    if len(aces) == 2 and not melds.ace_both_ends:
+    if len(aces) == 2 and not rules.melds.ace_both_ends:
         return Why.TWO_ACES
     own_two = next((at for at in wilds if faces[at] == suit * 13 + 1), None)
     if len(wilds) - (own_two is not None) > 1:
@@ -117,8 +120,10 @@ def _run_shape(
             spots.update(zip(ace_places, aces, strict=True))
             if natural_two is not None:
                 spots[_TWO] = natural_two
-            shape = _stand(spots, left, suit, home_end)
-            if shape is not None:
+            shape = _stand(spots, left, suit, rules.wilds.home_end)
+            # A run of thirteen naturals has its ace at both ends alike; in any other it stays where it lies.
+            is_moved = ace_at > 0 and len(aces) == 1 and ace_at not in ace_places and len(spots) < 13
+            if shape is not None and not is_moved:
                 rank = (len(left), bool(left) and _at_end(shape), 14 in spots)
                 if best is None or rank < best[0]:
                     best = rank, shape
