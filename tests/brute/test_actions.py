@@ -19,7 +19,7 @@ from tests.strategies import all_tables, by_faces, random_deal, table_name
 DEALS: Final = int(os.environ.get("BURACO_BRUTE_DEALS", "12"))
 """Random deals for each table in which every state is looked at."""
 
-_HOUSE_RULES: Final = (
+_HOUSE_RULES: Final[tuple[dict[str, bool | str], ...]] = (
     {"pile.take": "top-card", "going_out.wild_discard": False},
     {"pile.take": "meld-something", "going_out.final_discard": "optional"},
     {"pile.take": "meld-something", "going_out.final_discard": "required", "going_out.canasta": "clean"},
