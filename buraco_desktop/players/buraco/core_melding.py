@@ -77,8 +77,10 @@ from buraco_desktop.players.buraco.core_weights import (
     W_WILD_BRIDGE,
     W_WILD_CARD,
     W_WILD_CLOSE,
+    W_WILD_EMPTY,
     W_WILD_FIRST,
     W_WILD_LATE,
+    W_WILD_LEAD,
     W_WILD_LONG,
     W_WILD_MAKES,
     W_WILD_NEW,
@@ -216,6 +218,12 @@ def with_wild(suit: int, mask: int, wild: int) -> int:
     return mask | suit << S_SUIT | wild << S_WILD
 
 
+def worth_of_rest(w: Cells, rest: int) -> int:
+    """What it is worth to have *rest* cards left where an empty hand takes the morto or ends the deal."""
+    worth = w[W_WILD_CLOSE] * (7 - rest) if rest < 7 else 0
+    return worth + w[W_WILD_EMPTY] if rest < 2 else worth
+
+
 def use_wild(s: Cells, w: Cells, hand: int, side: int) -> int:
     """Spend one wild where it is worth most, if anywhere; whether it was."""
     rest = s[hand + H_COUNT]
@@ -233,8 +241,8 @@ def use_wild(s: Cells, w: Cells, hand: int, side: int) -> int:
         if not wild:
             continue
         worth = urge + w[W_WILD_NEW] + w[W_WILD_CARD] * (COUNT[mask] - 2)
-        if closes and rest - COUNT[mask] - 1 < 4:
-            worth += w[W_WILD_CLOSE] * (5 - rest + COUNT[mask])
+        if closes:
+            worth += worth_of_rest(w, rest - COUNT[mask] - 1)
         if worth > most:
             most = worth
             kind = A_LAY_RUN
@@ -264,8 +272,10 @@ def use_wild(s: Cells, w: Cells, hand: int, side: int) -> int:
                 worth += w[W_WILD_FIRST]
         if bridge:
             worth += w[W_WILD_BRIDGE]
-        if closes and rest - added < 4:
-            worth += w[W_WILD_CLOSE] * (4 - rest + added)
+        if closes:
+            worth += worth_of_rest(w, rest - added)
+        if not s[CANASTAS + side]:
+            worth += w[W_WILD_LEAD] * length
         if worth > most:
             most = worth
             number = at

@@ -37,10 +37,13 @@ from buraco_desktop.players.buraco.core_weights import (
     W_TAKE_CARD,
     W_TAKE_DENY,
     W_TAKE_FIT,
+    W_TAKE_HAND,
     W_TAKE_LATE,
     W_TAKE_NEXT,
+    W_TAKE_OUT,
     W_TAKE_RUN,
     W_TAKE_SHORT,
+    W_TAKE_THREAT,
     W_TAKE_WILD,
 )
 
@@ -117,8 +120,14 @@ def worth_of_pile(s: Cells, w: Cells, hand: int, side: int) -> int:
         worth += w[W_TAKE_SHORT]
     if is_late(s, w):
         worth += w[W_TAKE_LATE] * count
-    fits = FITS + side * 4
+    if s[hand + H_COUNT] < 7:
+        worth += w[W_TAKE_HAND] * (7 - s[hand + H_COUNT])
+    if s[CANASTAS + side] and not can_take_morto(s, side):
+        worth += w[W_TAKE_OUT]
     following = next_side(s, side)
+    if is_threatened(s, following):
+        worth += w[W_TAKE_THREAT] * count
+    fits = FITS + side * 4
     for suit in range(4):
         pile = s[PILE_MASK + suit]
         if not pile:

@@ -48,7 +48,7 @@ W_WILD_FIRST: Final = 20
 W_WILD_BRIDGE: Final = 21
 """When the wild joins a card of the hand to the run."""
 W_WILD_CLOSE: Final = 22
-"""For each card short of four left, when an empty hand takes the morto or ends the deal."""
+"""For each card short of seven left, when an empty hand takes the morto or ends the deal."""
 W_WILD_LATE: Final = 23
 W_JOKER_FIRST: Final = 24
 """Above 0: jokers go before twos."""
@@ -89,4 +89,14 @@ W_PILE_COUNT: Final = 43
 """Not throwing a card next to one in the pile, for each card of the pile."""
 W_OUT_THREAT: Final = 44
 """For each five points of a card when the next side has a canasta and a player with few cards."""
-W_SIZE: Final = 45
+W_TAKE_HAND: Final = 45
+"""For each card that the hand is short of seven."""
+W_TAKE_OUT: Final = 46
+"""When the side may go out as soon as the hand is empty."""
+W_TAKE_THREAT: Final = 47
+"""For each card when the next side may soon go out."""
+W_WILD_EMPTY: Final = 48
+"""When it leaves one card at most, and an empty hand takes the morto or ends the deal."""
+W_WILD_LEAD: Final = 49
+"""For each card of the run or set when the side has no canasta yet that lets it go out."""
+W_SIZE: Final = 50

@@ -1,0 +1,222 @@
+"""Search: what to do is tried in many worlds that fit what is seen, each played out by the fast core.
+
+In every world all candidates meet the same cards and the same chance; after each round the worse half is given
+up. Which worlds are dealt follows from the seed and from what is seen, never from what is hidden.
+"""
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from buraco_desktop.games.buraco.actions import Action
+from buraco_desktop.games.buraco.view import PlayerView
+from buraco_desktop.players.buraco import core_layout as at
+from buraco_desktop.players.buraco.core import Deal, Weights
+from buraco_desktop.players.buraco.core_bridge import action_of, faces_in_code
+from buraco_desktop.players.buraco.core_rollouts import rollout_weights
+from buraco_desktop.players.buraco.core_sampling import deal_in_view
+from buraco_desktop.players.buraco.seen import seen_in
+from buraco_desktop.players.chance import Chance
+from buraco_desktop.players.player import Budget, Choice, Reason
+
+_MOST_TAKES: Final = 8
+_MOST_PLANS: Final = 16
+_MOST_MELDS: Final = 40
+_SEED_LIMIT: Final = 1 << 62
+
+
+@dataclass(slots=True)
+class Candidate:
+    """Something to try: actions of the core, after which the core's player goes on.
+
+    Attributes:
+        codes: the actions, in order; none of them depends on a hidden card.
+        values: points won over the others, world by world.
+    """
+
+    codes: tuple[int, ...]
+    values: list[int] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """Points won over the others on average."""
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    @property
+    def error(self) -> float:
+        """Standard error of the mean."""
+        count = len(self.values)
+        if count < 2:
+            return 0.0
+        mean = self.mean
+        return math.sqrt(sum((value - mean) ** 2 for value in self.values) / (count - 1) / count)
+
+
+class Search:
+    """One decision of the seat to act."""
+
+    def __init__(self, view: PlayerView, seed: int, weights: Sequence[int] | None = None) -> None:
+        """A decision.
+
+        Args:
+            view: what the seat to act sees, in play.
+            seed: fixes the worlds, together with the view.
+            weights: by what deals are played out; None: what suits the rule set.
+
+        Raises:
+            ValueError: if the cards in the view do not add up.
+        """
+        self._view = view
+        self._chance = Chance(seed, seen_in(view))
+        values, self._unseen = deal_in_view(view)
+        self._holes = Deal(values)
+        self._world = Deal(values)
+        self._play = Deal(values)
+        self._weights = Weights(weights or rollout_weights(view.rules, view.seating.players))
+        self._others = self._other_columns()
+        self._column = view.seat if view.seating.players == 3 else view.side
+        self.rollouts = 0
+        self.was_cut = False
+
+    def choices(self, budget: Budget) -> tuple[Choice, ...]:
+        """What could be done, best first, with what it is worth in points of the deal.
+
+        *budget*: its rollouts end the search; its seconds only cut it short, and then ``was_cut`` is true.
+        """
+        candidates = self.candidates()
+        if len(candidates) > 1:
+            candidates = self._halved(candidates, budget)
+        found: dict[Action, Choice] = {}
+        for candidate in candidates:
+            action = self._action(candidate.codes[0])
+            reasons = (Reason("expected-points", candidate.mean), Reason("standard-error", candidate.error))
+            found.setdefault(action, Choice(action, candidate.mean, reasons))
+        return tuple(found.values())
+
+    def candidates(self) -> list[Candidate]:
+        """All that is tried: draws; plans of melding; discards."""
+        self._new_world(0)
+        codes = self._world.legal()
+        if self._world.cell(at.PHASE) == at.DRAW:
+            takes = sorted((code for code in codes if code != at.A_DRAW), key=_size, reverse=True)
+            draws = [code for code in codes if code == at.A_DRAW]
+            return [Candidate((code,)) for code in draws + takes[:_MOST_TAKES]]
+        throws = [code for code in codes if code & 15 in (at.A_DISCARD, at.A_REDRAW)]
+        return [*(Candidate(plan) for plan in self._plans(codes)), *(Candidate((code,)) for code in throws)]
+
+    def _plans(self, codes: Sequence[int]) -> list[tuple[int, ...]]:
+        """Ways of melding that lead to different hands and melds; the core's own first."""
+        melding = sorted((code for code in codes if code & 15 not in (at.A_DISCARD, at.A_REDRAW)), key=_size)
+        melding = melding[::-1][:_MOST_MELDS]
+        found: dict[tuple[int, ...], tuple[int, ...]] = {}
+        if not melding:
+            return []
+        own = self._own_plan(())
+        for end in range(len(own), 0, -1):
+            self._offer(own[:end], found)
+        for code in melding:
+            self._offer((code, *self._own_plan((code,))), found)
+            self._offer((code,), found)
+            if len(found) >= _MOST_PLANS:
+                break
+        return list(found.values())[:_MOST_PLANS]
+
+    def _own_plan(self, before: tuple[int, ...]) -> tuple[int, ...]:
+        """What the core's player melds after *before*, as far as it sees no card that is hidden now."""
+        self._play.copy_from(self._world)
+        for code in before:
+            self._play.apply(code)
+        if self._play.is_over() or self._has_new_hand():
+            return ()
+        plan = []
+        for code in self._play.take_turn(self._weights):
+            if code & 15 == at.A_DISCARD:
+                break
+            plan.append(code)
+        # A morto taken on the way shows hidden cards: what follows it is decided when they are seen.
+        self._play.copy_from(self._world)
+        for code in before:
+            self._play.apply(code)
+        for count, code in enumerate(plan, 1):
+            self._play.apply(code)
+            if self._play.is_over() or self._has_new_hand():
+                return tuple(plan[:count])
+        return tuple(plan)
+
+    def _has_new_hand(self) -> bool:
+        return self._play.cell(at.MORTO_AT) != self._world.cell(at.MORTO_AT)
+
+    def _offer(self, plan: tuple[int, ...], found: dict[tuple[int, ...], tuple[int, ...]]) -> None:
+        """Add *plan* unless another leads to the same hand and melds."""
+        self._play.copy_from(self._world)
+        for code in plan:
+            self._play.apply(code)
+        values = self._play.values()
+        first = at.HANDS + self._view.seat * at.HAND_SIZE
+        melds = at.MELDS + self._view.side * at.MOST_MELDS
+        hand = values[first : first + at.HAND_SIZE] if not self._has_new_hand() else [0]
+        found.setdefault((*hand, *sorted(values[melds : melds + at.MOST_MELDS])), plan)
+
+    def _halved(self, candidates: list[Candidate], budget: Budget) -> list[Candidate]:
+        """Sequential halving: *candidates*, best first; those given up later before those given up earlier."""
+        given_up: list[Candidate] = []
+        rounds = max(1, math.ceil(math.log2(len(candidates))))
+        total = budget.rollouts or 10**9
+        deadline = time.monotonic() + budget.seconds if budget.seconds else math.inf
+        worlds = 0
+        for round_ in range(rounds):
+            share = (total - self.rollouts) / (rounds - round_)
+            for _ in range(max(1, int(share / len(candidates)))):
+                if budget.cancelled() or time.monotonic() >= deadline - self._reserve(deadline, round_, rounds):
+                    self.was_cut = True
+                    break
+                self._try_all(candidates, worlds)
+                worlds += 1
+            candidates.sort(key=lambda candidate: -candidate.mean)
+            if len(candidates) > 2 and round_ < rounds - 1:
+                keep = (len(candidates) + 1) // 2
+                given_up[:0] = candidates[keep:]
+                candidates = candidates[:keep]
+        return candidates + given_up
+
+    def _reserve(self, deadline: float, round_: int, rounds: int) -> float:
+        """Seconds kept for later rounds."""
+        if deadline == math.inf:
+            return 0.0
+        if round_ == 0:
+            self._whole = getattr(self, "_whole", None) or deadline - time.monotonic()
+        return self._whole * (rounds - 1 - round_) / rounds
+
+    def _try_all(self, candidates: Sequence[Candidate], number: int) -> None:
+        """Play every candidate out in one more world."""
+        self._new_world(self._chance.below(_SEED_LIMIT))
+        play, world, weights = self._play, self._world, self._weights
+        column, others = self._column, self._others
+        for candidate in candidates:
+            play.copy_from(world)
+            for code in candidate.codes:
+                play.apply(code)
+            play.play_out(weights, weights)
+            rest = sum(map(play.score, others)) // len(others)
+            candidate.values.append(play.score(column) - rest)
+        self.rollouts += len(candidates)
+
+    def _new_world(self, seed: int) -> None:
+        self._world.copy_from(self._holes)
+        self._world.fill_hidden(self._unseen, seed)
+
+    def _other_columns(self) -> tuple[int, ...]:
+        view = self._view
+        if view.seating.players == 3:
+            return tuple(seat for seat in range(3) if seat != view.seat)
+        return (1 - view.side,)
+
+    def _action(self, code: int) -> Action:
+        top = self._view.pile[-1] if self._view.pile else None
+        return action_of(code, self._view.seat, self._view.hand, top)
+
+
+def _size(code: int) -> int:
+    return len(faces_in_code(code))

@@ -1,0 +1,149 @@
+"""Search sees the view only, keeps the rules, obeys its budget, and is worth its time."""
+
+import os
+import random
+import time
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from buraco_desktop.core.cards import Card
+from buraco_desktop.core.seating import Seating
+from buraco_desktop.games.buraco import GAME, rulesets
+from buraco_desktop.games.buraco.ruleset import RuleSet
+from buraco_desktop.games.buraco.state import MatchState, changed
+from buraco_desktop.players.buraco.core import Deal, Weights
+from buraco_desktop.players.buraco.core_bridge import action_of
+from buraco_desktop.players.buraco.core_rollouts import rollout_weights
+from buraco_desktop.players.buraco.core_sampling import deal_in_view, fresh_deal
+from buraco_desktop.players.buraco.search import Search
+from buraco_desktop.players.player import Budget
+from tests.strategies import all_tables, by_faces, random_deal, table_name
+
+POSITIONS = int(os.environ.get("BURACO_BLIND_POSITIONS", "16"))
+TABLES = all_tables()
+
+
+def some_states(table: tuple[RuleSet, int], seed: int, every: int) -> list[MatchState]:
+    return [before for before, *_ in random_deal(table, seed)][::every]
+
+
+def dealt_again(state: MatchState, chance: random.Random) -> MatchState:
+    """The same to the seat that acts; every card that seat has not seen lies elsewhere."""
+    deal = state.deal
+    seat = deal.to_act
+    known = [list(cards) for cards in deal.known]
+    hidden: list[Card] = [*deal.stock, *(card for morto in deal.mortos for card in morto)]
+    seen: list[list[Card]] = []
+    for other, hand in enumerate(deal.hands):
+        left = list(hand)
+        kept = []
+        for card in known[other]:
+            twin = next((held for held in left if held.face == card.face), None)
+            if twin is not None:
+                left.remove(twin)
+                kept.append(twin)
+        if other == seat:
+            kept, left = list(hand), []
+        seen.append(kept)
+        hidden += left
+    chance.shuffle(hidden)
+
+    def give(count: int) -> tuple[Card, ...]:
+        given = tuple(hidden[:count])
+        del hidden[:count]
+        return given
+
+    hands = tuple(
+        tuple(sorted((*kept, *give(len(hand) - len(kept))))) for kept, hand in zip(seen, deal.hands, strict=True)
+    )
+    stock = give(len(deal.stock))
+    mortos = tuple(give(len(morto)) for morto in deal.mortos)
+    return replace(state, deal=changed(deal, hands=hands, stock=stock, mortos=mortos))
+
+
+def test_the_decision_depends_on_the_view_only() -> None:
+    chance = random.Random(3)
+    for number in range(POSITIONS):
+        table = TABLES[number % len(TABLES)]
+        state = chance.choice(some_states(table, 300 + number, 1))
+        view = GAME.view_for(state, state.deal.to_act)
+        found = Search(view, 9).choices(Budget(rollouts=40))
+        for _ in range(3):
+            other = dealt_again(state, chance)
+            assert Search(GAME.view_for(other, state.deal.to_act), 9).choices(Budget(rollouts=40)) == found
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map(table_name, TABLES))
+def test_what_a_view_makes_is_the_deal_it_was_made_from(table: tuple[RuleSet, int]) -> None:
+    rules, _ = table
+    for state in some_states(table, 41, 7):
+        seat = state.deal.to_act
+        view = GAME.view_for(state, seat)
+        values, unseen = deal_in_view(view)
+        assert unseen == sorted(unseen)
+        deal = Deal(values)
+        deal.fill_hidden(unseen, 1)
+        assert deal.card_total() == rules.pack.size
+        top = view.pile[-1] if view.pile else None
+        legal = {by_faces(action_of(code, seat, view.hand, top)) for code in deal.legal()}
+        assert legal == set(map(by_faces, GAME.legal_in_view(view)))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map(table_name, TABLES))
+def test_every_choice_is_legal_and_the_deal_ends(table: tuple[RuleSet, int]) -> None:
+    rules, players = table
+    state = GAME.start(rules, Seating(players=players), 6).state
+    for _ in range(600):
+        if state.sheet is not None:
+            break
+        choices = Search(GAME.view_for(state, state.deal.to_act), 1).choices(Budget(rollouts=12))
+        for choice in choices:
+            assert GAME.refusal_for(state, choice.action) is None
+        assert [choice.action for choice in choices] == list(dict.fromkeys(choice.action for choice in choices))
+        state = GAME.apply(state, choices[0].action).state
+    assert state.sheet is not None
+
+
+def a_view() -> Any:
+    state = some_states((rulesets.by_id("buraco"), 4), 8, 1)[41]
+    return GAME.view_for(state, state.deal.to_act)
+
+
+def test_the_same_seed_gives_the_same_and_rollouts_end_the_search() -> None:
+    one, other = Search(a_view(), 5), Search(a_view(), 5)
+    assert one.choices(Budget(rollouts=200)) == other.choices(Budget(rollouts=200))
+    assert 100 <= one.rollouts <= 230
+    assert not one.was_cut
+
+
+def test_the_clock_cuts_the_search_short() -> None:
+    search = Search(a_view(), 5)
+    begin = time.monotonic()
+    assert search.choices(Budget(rollouts=10_000_000, seconds=0.1))
+    assert time.monotonic() - begin < 0.5
+    assert search.was_cut
+
+
+def test_cancelling_ends_it_within_one_world() -> None:
+    asked = []
+
+    def cancelled() -> bool:
+        asked.append(1)
+        return len(asked) > 3
+
+    search = Search(a_view(), 5)
+    assert search.choices(Budget(rollouts=1_000_000, cancelled=cancelled))
+    assert search.rollouts <= 4 * 60
+
+
+def test_a_fresh_deal_has_the_whole_pack() -> None:
+    for rules, players in TABLES:
+        values, faces = fresh_deal(rules, players)
+        deal = Deal(values)
+        deal.fill_hidden(faces, 4)
+        assert deal.card_total() == len(faces) == rules.pack.size
+        weights = Weights(rollout_weights(rules, players))
+        deal.play_out(weights, weights)
+        assert deal.is_over()
