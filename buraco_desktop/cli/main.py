@@ -9,6 +9,7 @@ from typing import Final
 
 from buraco_desktop import __version__
 from buraco_desktop.cli import (
+    arena,
     bench,
     check_record,
     explain,
@@ -38,6 +39,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
         replay_record.REPLAY,
         check_record.CHECK,
         list_rules.RULES,
+        arena.ARENA,
         perft.PERFT,
         bench.BENCH,
     )

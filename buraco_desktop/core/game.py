@@ -250,3 +250,11 @@ class StudyQuestions(Protocol):
 
     def small_rules(self, rules: Any, players: int) -> Any:
         """*rules* with a pack so small that every line of play can be counted."""
+
+
+@runtime_checkable
+class PlainViews(Protocol):
+    """What a game may offer besides to players that are programs of their own: what a seat sees, as plain values."""
+
+    def view_values(self, view: Any) -> Mapping[str, Any]:
+        """*view* as plain values (text, numbers, yes or no, lists, mappings), all that the seat may know."""

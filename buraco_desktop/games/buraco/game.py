@@ -20,6 +20,7 @@ from buraco_desktop.games.buraco.ruleset_options import option_specs, option_val
 from buraco_desktop.games.buraco.state import MatchState
 from buraco_desktop.games.buraco.turn import Phase
 from buraco_desktop.games.buraco.view import PlayerView
+from buraco_desktop.games.buraco.view_values import view_values
 
 
 class BuracoGame:
@@ -184,6 +185,12 @@ class BuracoGame:
     def small_rules(self, rules: RuleSet, players: int) -> RuleSet:
         """*rules* with a small pack."""
         return questions.small_rules(rules, players)
+
+    # core.game.PlainViews
+
+    def view_values(self, view_: PlayerView) -> Mapping[str, Any]:
+        """All that a seat may know, as plain values."""
+        return view_values(view_)
 
 
 GAME: Final = BuracoGame()
