@@ -76,6 +76,7 @@ def test_every_state_of_random_deals(table: tuple[RuleSet, int]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 @every_table
 def test_every_state_of_many_random_deals(table: tuple[RuleSet, int]) -> None:
     _check_deals(table, range(1000, 1300))

@@ -50,6 +50,7 @@ def test_random_groups(rules: RuleSet) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 @every_rule_set
 def test_many_random_groups(rules: RuleSet) -> None:
     assert _random_differences(rules, FULL, seed=2)[:5] == []
@@ -98,6 +99,7 @@ def test_every_choice_from_a_small_pack(rules: RuleSet, pack: tuple[str, str]) -
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 @every_rule_set
 @pytest.mark.parametrize("pack", [("AH 2H 3H 4H 5H 6H 7H 8H 9H", "X 2S"), ("2H 8H 9H TH JH QH KH AH", "X 2S")])
 def test_every_choice_from_a_long_suit(rules: RuleSet, pack: tuple[str, str]) -> None:
