@@ -17,7 +17,7 @@ act, one line of JSON goes to its standard input, and it answers with one line o
 - ``action``: what to do. Other keys are left aside.
 
 Every seat has a process of its own, and no process ever sees a deal twice. The process ends when its standard input
-does; one that does not is killed. Its standard error goes to the arena's. The time it takes to start is counted with its
+does; one that does not is killed. Its standard error goes to the arena's. The time it takes to start counts with its
 first answer.
 
 **Faults.** An answer that is no such line (``bad``), an action that is not allowed (``illegal``), none within

@@ -3,15 +3,15 @@
 import contextlib
 import importlib
 import os
+import re
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context, parent_process
 from types import FrameType
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-from buraco_desktop.cli.arena_play import never
 from buraco_desktop.cli.arena_program import StoppedError
 from buraco_desktop.core.errors import MalformedTextError
 
@@ -22,17 +22,12 @@ _POLL_S: Final = 0.2
 _AHEAD: Final = 3
 """Jobs handed out for each worker, so that none waits for its next one."""
 
+_ADDRESS: Final = re.compile(r"[a-z]+://[^\s/]+:[0-9]{1,5}")
+
 JobT = TypeVar("JobT")
 DoneT = TypeVar("DoneT")
-JobIn = TypeVar("JobIn", contravariant=True)
-DoneOut = TypeVar("DoneOut", covariant=True)
-
-
-class Work(Protocol, Generic[JobIn, DoneOut]):
-    """What is done with a job: a function of a module, so that other processes find it."""
-
-    def __call__(self, job: JobIn, stop: Callable[[], bool] = never) -> DoneOut:
-        """Do *job*; raises StoppedError if *stop* says so first."""
+Work = Callable[[JobT, Callable[[], bool]], DoneT]
+"""What is done with a job, given when to stop (StoppedError). A function of a module: other processes must find it."""
 
 
 class CtrlC:
@@ -186,6 +181,9 @@ def cluster_at(address: str) -> Iterator[Crew]:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
         raise MalformedTextError("--dask: 'distributed' is not installed: expected buraco-desktop[cluster]") from None
+    if not _ADDRESS.fullmatch(address):
+        # The library would say so too, twenty seconds later.
+        raise MalformedTextError(f"--dask: '{address}' is no address: expected one like tcp://host:8786")
     try:
         client = distributed.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError, TypeError) as error:

@@ -149,7 +149,7 @@ def test_help_and_version(ask: Asker) -> None:
 
 def test_only_what_works_is_offered() -> None:
     assert set(program.COMMANDS) == {
-        "meld", "extend", "score", "explain", "replay", "check", "rules", "perft", "bench",
+        "meld", "extend", "score", "explain", "replay", "check", "rules", "arena", "perft", "bench",
     }  # fmt: skip
 
 
