@@ -108,11 +108,15 @@ def grade_of(meld: Meld, rules: RuleSet) -> CanastaGrade:
     score, naturals = rules.score, natural_count(meld)
     special = naturals >= 13 if isinstance(meld, Run) else naturals == 8
     if meld.wild_at < 0:
-        if isinstance(meld, Run):
-            if naturals == 14 and score.a_to_a:
-                return CanastaGrade.A_TO_A
-            return CanastaGrade.A_TO_K if special and score.a_to_k else CanastaGrade.CLEAN
-        return CanastaGrade.EIGHT if special and score.eight_of_a_rank else CanastaGrade.CLEAN
+        # Only the highest bonus counts; 0 in a special makes it an ordinary clean canasta.
+        best, grade = score.clean_points, CanastaGrade.CLEAN
+        if special and isinstance(meld, RankSet) and score.eight_of_a_rank >= best:
+            best, grade = score.eight_of_a_rank, CanastaGrade.EIGHT
+        if special and isinstance(meld, Run) and score.a_to_k >= best:
+            best, grade = score.a_to_k, CanastaGrade.A_TO_K
+        if naturals == 14 and score.a_to_a >= best:
+            best, grade = score.a_to_a, CanastaGrade.A_TO_A
+        return grade
     if score.dirty_specials:
         if isinstance(meld, Run) and len(meld.cards) >= 13:
             return CanastaGrade.A_TO_K_DIRTY
