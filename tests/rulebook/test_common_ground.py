@@ -8,11 +8,12 @@ from buraco_desktop.core.cards import Rank
 from buraco_desktop.core.packs import build_pack
 from buraco_desktop.games.buraco import rulesets
 from buraco_desktop.games.buraco.melds import CanastaGrade, grade_of
+from buraco_desktop.games.buraco.ruleset import RuleSet
 from tests.rulebook.tables import Table, grown, laid, meld_of, rules_of
 
 
 @pytest.mark.parametrize("rules", rulesets.ALL, ids=lambda rules: rules.id)
-def test_c1_two_packs_and_the_jokers(rules: rulesets.RuleSet) -> None:
+def test_c1_two_packs_and_the_jokers(rules: RuleSet) -> None:
     pack = build_pack(rules.pack)
     jokers = 2 if rules.id == "burako" else 4
     assert len(pack) == 104 + jokers
@@ -174,5 +175,5 @@ def test_c6_a_second_set_of_a_rank_only_where_allowed() -> None:
 
 
 @pytest.mark.parametrize("rules", rulesets.ALL, ids=lambda rules: rules.id)
-def test_c7_the_first_meld_needs_no_minimum(rules: rulesets.RuleSet) -> None:
+def test_c7_the_first_meld_needs_no_minimum(rules: RuleSet) -> None:
     assert Table(rules.id, "3H 4H 5H KC QC", took="stock").refusal("meld 3H 4H 5H") == ""

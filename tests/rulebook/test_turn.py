@@ -5,6 +5,7 @@ import pytest
 from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.games.buraco import GAME, rulesets
 from buraco_desktop.games.buraco.events import CardRedrawn, PileTaken
+from buraco_desktop.games.buraco.ruleset import RuleSet
 from tests.rulebook.tables import Table, rules_of
 
 TOP = {"pile.take": "top-card", "pile.visible": "top"}
@@ -87,7 +88,7 @@ def test_t2_only_cards_in_the_hand() -> None:
 
 
 @pytest.mark.parametrize("rules", rulesets.ALL, ids=lambda rules: rules.id)
-def test_t3_the_only_card_of_the_pile_may_not_go_straight_back(rules: rulesets.RuleSet) -> None:
+def test_t3_the_only_card_of_the_pile_may_not_go_straight_back(rules: RuleSet) -> None:
     table = Table(rules.id, "5C KS QD", took="5C")
     if rules.pile.take.value == "meld-something":
         assert table.refusal("discard 5C") == "must-meld-something"
@@ -232,7 +233,7 @@ def test_first_turn_redraw_the_first_player_may_throw_the_card_drawn() -> None:
     assert "redraw" in table.legal()
     table.play("redraw")
     assert table.happened(CardRedrawn)
-    assert table.deal.pile == (drawn,)
+    assert list(table.deal.pile) == [drawn]
     assert second in table.deal.hands[first] and drawn not in table.deal.hands[first]
     assert len(table.deal.hands[first]) == 12 and table.deal.to_act == first
     assert table.refusal("redraw") == "no-redraw"
