@@ -3,7 +3,7 @@
 import pytest
 
 from buraco_desktop.core.seating import Seating
-from buraco_desktop.games.buraco import GAME, rulesets
+from buraco_desktop.games.buraco import GAME
 from buraco_desktop.games.buraco.events import (
     DealEnded,
     DealEndReason,
@@ -13,7 +13,8 @@ from buraco_desktop.games.buraco.events import (
     WentOut,
 )
 from buraco_desktop.games.buraco.ruleset import RuleSet
-from tests.rulebook.tables import CLEAN, Changes, Table, rules_of
+from tests.rulebook.tables import CLEAN, Changes, Table
+from tests.strategies import all_tables, table_name
 
 LAST_CARD = ["buraco", "buraco-aberto", "buraco-fechado", "buraco-stbl", "burako"]
 TWO_LEFT = ["burraco", "burraco-fibur", "burraco-fitab", "burraco-internazionale"]
@@ -110,11 +111,10 @@ def _swap_round(table: Table, players: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("name", ["burraco", "burraco-fibur", "burraco-fitab"])
+@pytest.mark.parametrize(
+    ("name", "players"), [("burraco", 2), ("burraco", 4), ("burraco-fibur", 4), ("burraco-fitab", 4)]
+)
 def test_e3_end_deal(name: str, players: int) -> None:
-    if players not in rules_of(name).players:
-        pytest.skip("not so many play this")
     table = Table(name, "9S KH 4C", pile="5C", players=players)
     _swap_round(table, players - 1)
     assert not table.happened(DealEnded)
@@ -144,12 +144,10 @@ def test_e3_a_draw_or_a_meld_or_a_larger_pile_breaks_the_round() -> None:
     assert table.deal.swaps == 0
 
 
-@pytest.mark.parametrize("rules", rulesets.ALL, ids=lambda rules: rules.id)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_e3_every_deal_ends_even_if_nobody_ever_melds(rules: RuleSet, players: int) -> None:
+@pytest.mark.parametrize("table", all_tables(), ids=table_name)
+def test_e3_every_deal_ends_even_if_nobody_ever_melds(table: tuple[RuleSet, int]) -> None:
     """The laziest play there is: take the pile if it has one card, never meld."""
-    if players not in rules.players:
-        pytest.skip("not so many play this")
+    rules, players = table
     state = GAME.start(rules, Seating(players=players), 2).state
     for _ in range(3000):
         if state.deal.end is not None:
