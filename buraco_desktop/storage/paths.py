@@ -24,6 +24,7 @@ class Paths:
         records: folder of saved matches; also holds the one in play.
         statistics: the statistics database.
         logs: folder of log files and crash reports.
+        cache: folder of what can be made again at any time.
     """
 
     settings: Path
@@ -31,6 +32,7 @@ class Paths:
     records: Path
     statistics: Path
     logs: Path
+    cache: Path
 
 
 def find_paths(environment: Mapping[str, str] | None = None) -> Paths:
@@ -42,16 +44,18 @@ def find_paths(environment: Mapping[str, str] | None = None) -> Paths:
     home = (os.environ if environment is None else environment).get(HOME_VARIABLE, "").strip()
     if home:
         config = data = Path(home).expanduser().absolute()
-        logs = data / "logs"
+        logs, cache = data / "logs", data / "cache"
     else:
         # On Windows and macOS platformdirs would add a company folder: appauthor=False leaves it out.
         config = Path(platformdirs.user_config_dir(_APP, appauthor=False))
         data = Path(platformdirs.user_data_dir(_APP, appauthor=False))
         logs = Path(platformdirs.user_log_dir(_APP, appauthor=False))
+        cache = Path(platformdirs.user_cache_dir(_APP, appauthor=False))
     return Paths(
         settings=config / "settings.json",
         house_rules=config / "house-rules",
         records=data / "records",
         statistics=data / "statistics.sqlite3",
         logs=logs,
+        cache=cache,
     )

@@ -258,5 +258,8 @@ class GameTable(Protocol):
     def event_pause_ms(self, event: Any) -> int:
         """How long a computer's *event* is shown at normal speed."""
 
+    def event_sound(self, event: Any, view: Any) -> str:
+        """Name of the sound that *event* makes, one of ui.sounds.SOUNDS, under the rules of *view*; "" for none."""
+
     def sorted_hand(self, view: Any, order: str) -> tuple[str, ...]:
         """Uids of the hand sorted ``by-suit`` or ``by-rank``."""

@@ -33,6 +33,7 @@ class Arguments:
         language: code of the language; "" as in the settings.
         rtl: whether the window is laid out from right to left, whatever the language.
         theme: name of the theme; "" as in the settings.
+        sound: whether sounds are played where they are not by themselves: in a demo and without a screen.
         bench_first_frame: whether to print how long the first frame took, and end.
     """
 
@@ -50,6 +51,7 @@ class Arguments:
     language: str
     rtl: bool
     theme: str
+    sound: bool
     bench_first_frame: bool
 
     @property
@@ -92,6 +94,7 @@ def read_arguments(words: Sequence[str]) -> Arguments:
     parser.add_argument("--language", default="", metavar="CODE", help="language such as pt_BR")
     parser.add_argument("--theme", default="", metavar="NAME", help="look of the table")
     parser.add_argument("--rtl", action="store_true", help="lay the window out from right to left")
+    parser.add_argument("--sound", action="store_true", help="play sounds in a demo, too")
     parser.add_argument("--bench-first-frame", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--version", action="version", version=f"Buraco Desktop {__version__}")
     read = parser.parse_args(list(words))
@@ -124,6 +127,7 @@ def read_arguments(words: Sequence[str]) -> Arguments:
         language=read.language,
         rtl=read.rtl,
         theme=read.theme,
+        sound=read.sound,
         bench_first_frame=read.bench_first_frame,
     )
 

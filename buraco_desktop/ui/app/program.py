@@ -28,12 +28,14 @@ from buraco_desktop.ui.app.arguments import Arguments
 from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
+from buraco_desktop.ui.controllers.sound_controller import SoundController
 from buraco_desktop.ui.controllers.worker_bridge import WorkerBridge
 from buraco_desktop.ui.game_tables import BuracoTable, BuracoWords
 from buraco_desktop.ui.i18n import Translations
 from buraco_desktop.ui.main_window import MainWindow
 from buraco_desktop.ui.main_window.dialog_desk import DialogDesk, Stores
 from buraco_desktop.ui.main_window.window import theme_of
+from buraco_desktop.ui.sounds import Sounds
 from buraco_desktop.ui.texts import events, refusals, terms, zones
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.worker.client import WorkerClient
@@ -75,12 +77,21 @@ class Program:
         )
         self.ai = AiController(self.match, self.bridge, is_settled=self._is_settled, is_awake=False)
         offered = [level.id for level in LEVELS if level.is_offered]
+        self.sounds = Sounds(self.paths.cache / "sounds")
         self.desk = DialogDesk(
-            self.match, self.settings, tuple(GAMES.values()), offered, self.stores, theme_of(self.settings.settings)
+            self.match,
+            self.settings,
+            tuple(GAMES.values()),
+            offered,
+            self.stores,
+            theme_of(self.settings.settings),
+            sounds=self.sounds,
         )
         self.window = MainWindow(self.match, self.ai, self.settings, self.desk)
         if asked.size is not None:
             self.window.resize(*asked.size)
+        if asked.sound or not (asked.demo or self.application.platformName() == "offscreen"):
+            self.hearing = SoundController(self.match, self.settings, self.sounds, self.window)
         self.match.deal_over.connect(self._on_deal_over)
         self.settings.changed.connect(lambda settings: self.translations.install(settings.language))
 
@@ -135,6 +146,7 @@ class Program:
     def close(self) -> None:
         """Save and end what runs beside the window."""
         self.settings.save()
+        self.sounds.close()
         self.bridge.close()
         self.stores.records.close()
 

@@ -38,6 +38,8 @@ class SettingsDialog(QDialog):
         languages: Sequence[tuple[str, str]],
         shortcuts: Sequence[Shortcut],
         parent: QWidget | None = None,
+        *,
+        has_player: bool = True,
     ) -> None:
         """A dialog that starts from *settings*.
 
@@ -46,6 +48,7 @@ class SettingsDialog(QDialog):
             languages: (code, name in the language itself) of each that can be chosen.
             shortcuts: what has a key.
             parent: Qt's owner.
+            has_player: whether the system has anything to play sounds with.
         """
         super().__init__(parent)
         self._before = settings
@@ -65,7 +68,7 @@ class SettingsDialog(QDialog):
             self._look_page(),
             self._cards_page(),
             self._play_page(),
-            self._sound_page(),
+            self._sound_page(has_player),
             self._keys_page(shortcuts),
             self._language_page(languages),
         ):
@@ -183,7 +186,7 @@ class SettingsDialog(QDialog):
         who.body.addLayout(line)
         return _page(choices, ticks, who)
 
-    def _sound_page(self) -> QWidget:
+    def _sound_page(self, has_player: bool) -> QWidget:
         self.sound = TickRow(say("settings.sound-on"))
         self.sound.clicked.connect(self._on_sound)
         self.volume = QSlider(Qt.Orientation.Horizontal)
@@ -202,6 +205,9 @@ class SettingsDialog(QDialog):
         line.addWidget(self.volume, 1)
         line.addStretch(1)
         panel.body.addLayout(line)
+        self.no_player = _note(say("settings.no-player"))
+        if not has_player:
+            panel.body.addWidget(self.no_player)
         return _page(panel)
 
     def _keys_page(self, shortcuts: Sequence[Shortcut]) -> QWidget:

@@ -17,7 +17,7 @@ from buraco_desktop.games.buraco.actions import (
 )
 from buraco_desktop.games.buraco.meld_growth import grow
 from buraco_desktop.games.buraco.meld_reading import read_meld
-from buraco_desktop.games.buraco.melds import Meld, grade_of
+from buraco_desktop.games.buraco.melds import CanastaGrade, Meld, grade_of
 from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.ui.game_tables import buraco_gestures
 from buraco_desktop.ui.game_tables.buraco_snapshot import SnapshotMaker, meld_spots
@@ -178,6 +178,32 @@ class BuracoTable:
                 return _SHORT_PAUSE_MS
             case _:
                 return 0
+
+    def event_sound(self, event: Any, view: PlayerView) -> str:
+        """Name of the sound that *event* makes; "" for none."""
+        match event:
+            case ev.CardsDealt():
+                return "dealt"
+            case ev.CardDrawn() | ev.CardRedrawn():
+                return "card-drawn"
+            case ev.PileTaken() | ev.MortoBecameStock():
+                return "pile-taken"
+            case ev.MeldLaid():
+                is_canasta = grade_of(event.meld, view.rules) is not CanastaGrade.NONE
+                return "canasta" if is_canasta else "cards-laid"
+            case ev.MeldExtended():
+                grades = [grade_of(meld, view.rules) for meld in (event.before, event.meld)]
+                if grades[0] is CanastaGrade.NONE and grades[1] is not CanastaGrade.NONE:
+                    return "canasta"
+                return "card-laid" if len(event.cards) == 1 else "cards-laid"
+            case ev.CardDiscarded():
+                return "discard"
+            case ev.MortoTaken():
+                return "morto-taken"
+            case ev.DealEnded():
+                return "deal-over"
+            case _:
+                return ""
 
 
 def _spots_of(meld: Meld | Refusal) -> tuple[CardSpot, ...]:

@@ -18,6 +18,7 @@ from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
 from buraco_desktop.ui.decks import Deck
 from buraco_desktop.ui.i18n import languages
+from buraco_desktop.ui.sounds import Sounds
 from buraco_desktop.ui.table_spec import Choice
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.ui.texts.commands import command_words
@@ -50,6 +51,8 @@ class DialogDesk:
         levels: Sequence[str],
         stores: Stores,
         theme: Theme,
+        *,
+        sounds: Sounds | None = None,
     ) -> None:
         """A desk for one window.
 
@@ -60,12 +63,14 @@ class DialogDesk:
             levels: levels a person may be given as company, weakest first.
             stores: where things are kept.
             theme: colours of the dialogs' banners.
+            sounds: what plays sounds; None where nothing is ever to be heard.
         """
         self._match = match
         self._settings = settings
         self._games = games
         self._levels = levels
         self._stores = stores
+        self._sounds = sounds
         self.theme = theme
         self._open: QDialog | None = None
 
@@ -280,7 +285,8 @@ class DialogDesk:
             for command in COMMANDS
         ]
         known = [(language.code, language.name) for language in languages()]
-        dialog = SettingsDialog(self._settings.settings, known, shortcuts, parent)
+        is_heard = self._sounds is None or self._sounds.is_player_found
+        dialog = SettingsDialog(self._settings.settings, known, shortcuts, parent, has_player=is_heard)
         dialog.settings_changed.connect(self._settings.set)
         self._show(dialog)
 

@@ -103,6 +103,9 @@ _WORDS: Final[Mapping[str, str]] = {
     "settings.auto-note": QT_TRANSLATE_NOOP("dialogs", "When there is only one thing to do, it is done for you."),
     "settings.sound-on": QT_TRANSLATE_NOOP("dialogs", "&Play sounds"),
     "settings.volume": QT_TRANSLATE_NOOP("dialogs", "&Volume"),
+    "settings.no-player": QT_TRANSLATE_NOOP(
+        "dialogs", "Nothing was found on this computer that plays sounds, so none will be heard."
+    ),
     "settings.language-note": QT_TRANSLATE_NOOP("dialogs", "Menus and texts change when the program is started again."),
     "settings.system-language": QT_TRANSLATE_NOOP("dialogs", "As the computer has it"),
     "settings.name": QT_TRANSLATE_NOOP("dialogs", "Your &name at the table"),
