@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from buraco_desktop.core.cards import Card
+from buraco_desktop.core.cards import Card, Rank
 from buraco_desktop.core.seating import Seat
 from buraco_desktop.games.buraco.melds import Meld
-from buraco_desktop.games.buraco.ruleset import FinalDiscard, GoingOutCanasta, PileTake, RuleSet
+from buraco_desktop.games.buraco.ruleset import FinalDiscard, GoingOutCanasta, PileTake, PileVisible, RuleSet
 from buraco_desktop.games.buraco.state import MatchState
 from buraco_desktop.games.buraco.turn import MortoStatus, Phase
 from tests.brute.comparing import as_reading
@@ -70,6 +70,9 @@ class Enumerator:
     def _using_top(self, hand: Sequence[Card]) -> Iterator[Key]:
         """T-4, top-card: the top card is melded with cards from the hand, in one action with the taking."""
         *below, top = self._deal.pile
+        if self._rules.pile.visible is PileVisible.TOP:
+            # What the rest holds may not be needed: take it for the worst there is.
+            below = [Card(Rank.JOKER)] * len(below)
         banned = self._banned(self._deal.pile, hand)
         for use in _choices(hand):
             rest = [*(card for card in hand if card not in use), *below]

@@ -21,6 +21,7 @@ DEALS: Final = int(os.environ.get("BURACO_BRUTE_DEALS", "12"))
 
 _HOUSE_RULES: Final[tuple[dict[str, bool | str], ...]] = (
     {"pile.take": "top-card", "going_out.wild_discard": False},
+    {"pile.take": "top-card", "pile.visible": "top", "going_out.wild_discard": False},
     {"pile.take": "meld-something", "going_out.final_discard": "optional"},
     {"pile.take": "meld-something", "going_out.final_discard": "required", "going_out.canasta": "clean"},
     {"wilds.end": "locked", "wilds.inner": "free", "wilds.home_end": "high"},

@@ -6,7 +6,7 @@ from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.games.buraco import GAME, rulesets
 from buraco_desktop.games.buraco.events import CardRedrawn, PileTaken
 from buraco_desktop.games.buraco.ruleset import RuleSet
-from tests.rulebook.tables import Table, rules_of
+from tests.rulebook.tables import CLEAN, Table, rules_of
 
 TOP = {"pile.take": "top-card", "pile.visible": "top"}
 SOMETHING = "burraco-internazionale"
@@ -180,6 +180,15 @@ def test_t4_top_card_counts_the_rest_when_the_hand_would_be_empty() -> None:
     assert table.refusal("take with 8H: 6H 7H") == "no-legal-discard-left"
     two = Table("buraco", "6H 7H", pile="3C 4C 8H", has_morto=True, options=TOP)
     assert two.refusal("take with 8H: 6H 7H") == ""
+
+
+@pytest.mark.parametrize("below", ["X", "3C"])
+def test_t4_top_card_what_is_not_shown_decides_nothing(below: str) -> None:
+    """One unseen card would be left: where it may not be a wild it counts as one, for player and table alike."""
+    table = Table("burraco", "6H 7H", pile=f"{below} 8H", melds=[CLEAN], has_morto=True, options=TOP)
+    assert table.refusal("take with 8H: 6H 7H") == "only-wild-left"
+    action = GAME.read_action(table.state, Seat(0), "take with 8H: 6H 7H")
+    assert GAME.refusal_in_view(table.view(0), action) == GAME.refusal_for(table.state, action)
 
 
 def test_t4_top_card_may_empty_the_hand_into_the_morto() -> None:

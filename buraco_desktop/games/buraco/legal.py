@@ -1,8 +1,9 @@
 """What may be done: refusal_for answers why not; legal_actions lists what it lets through."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
-from buraco_desktop.core.cards import Card
+from buraco_desktop.core.cards import Card, Rank
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.games.buraco.actions import (
     Action,
@@ -21,9 +22,11 @@ from buraco_desktop.games.buraco.meld_growth import grow, refusal_to_take
 from buraco_desktop.games.buraco.meld_reading import read_meld
 from buraco_desktop.games.buraco.meld_search import faces_of, growths_in, melds_in
 from buraco_desktop.games.buraco.melds import RankSet
-from buraco_desktop.games.buraco.ruleset import PileTake
+from buraco_desktop.games.buraco.ruleset import PileTake, PileVisible
 from buraco_desktop.games.buraco.turn import STOCK, Phase, Turn, holds_face
 from buraco_desktop.games.buraco.why import Why
+
+_UNSEEN: Final = Card(Rank.JOKER)
 
 
 def refusal_for(turn: Turn, action: Action) -> Refusal | None:
@@ -161,9 +164,9 @@ def _refusal_for_use(turn: Turn, action: TakeDiscardPile) -> Refusal | None:
     if missing is not None:
         return missing
     held = (*turn.hand, *turn.pile)
-    if turn.pile_count > len(turn.pile):
-        # What lies below is not shown; that many cards stay in the hand, whichever they are.
-        held = (*turn.hand, *([top] * (turn.pile_count - 1)), top)
+    if turn.rules.pile.visible is PileVisible.TOP:
+        # What lies below is not shown and may not be needed: each may be the card that is hardest to be rid of.
+        held = (*turn.hand, *([_UNSEEN] * (turn.pile_count - 1)), top)
     cards = (*action.use, top)
     if action.meld is None:
         refusal = _meld_refusal(turn, cards, held)
