@@ -5,11 +5,14 @@ from collections.abc import Sequence
 from buraco_desktop.players.buraco.core_layout import (
     CHANCE,
     CHECKSUM,
+    HAND_SIZE,
+    HANDS,
     IS_LOGGED,
     LOG_COUNT,
     OVER,
     PHASE,
     STATE_SIZE,
+    TO_ACT,
     Cells,
 )
 from buraco_desktop.players.buraco.core_legal import (
@@ -17,6 +20,7 @@ from buraco_desktop.players.buraco.core_legal import (
     list_legal,
 )
 from buraco_desktop.players.buraco.core_policy import (
+    choose_discard,
     play_out,
     take_turn,
 )
@@ -124,6 +128,10 @@ class Deal:
         take_turn(self.cells, weights.cells)
         self.cells[IS_LOGGED] = 0
         return [LOG[at] for at in range(self.cells[LOG_COUNT])]
+
+    def throw(self, weights: "Weights") -> None:
+        """Discard by *weights* and meld nothing more."""
+        choose_discard(self.cells, weights.cells, self.cells[TO_ACT], HANDS + self.cells[TO_ACT] * HAND_SIZE)
 
     def fill_hidden(self, faces: Sequence[int], seed: int) -> None:
         """Deal *faces* out to all places where a card is missing, as *seed* says.

@@ -15,7 +15,7 @@ from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_bridge import action_of, faces_in_code
-from buraco_desktop.players.buraco.core_rollouts import rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import GREEDY, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view
 from buraco_desktop.players.buraco.seen import seen_in
 from buraco_desktop.players.chance import Chance
@@ -24,20 +24,33 @@ from buraco_desktop.players.player import Budget, Choice, Reason
 _MOST_TAKES: Final = 8
 _MOST_PLANS: Final = 16
 _MOST_MELDS: Final = 40
+_DRAWS: Final = (
+    at.A_DRAW, at.A_TAKE, at.A_TAKE_LAY_RUN, at.A_TAKE_LAY_SET, at.A_TAKE_ADD_RUN, at.A_TAKE_ADD_SET,
+)  # fmt: skip
+_MELDING: Final = (at.A_LAY_RUN, at.A_LAY_SET, at.A_ADD_RUN, at.A_ADD_SET)
+_CAUTION: Final = 1.0
+"""Standard errors by which another choice must be better than the core's own."""
 _SEED_LIMIT: Final = 1 << 62
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Candidate:
     """Something to try: actions of the core, after which the core's player goes on.
 
     Attributes:
         codes: the actions, in order; none of them depends on a hidden card.
         values: points won over the others, world by world.
+        is_own: whether the core's player would do this by itself.
     """
 
     codes: tuple[int, ...]
     values: list[int] = field(default_factory=list)
+    is_own: bool = False
+
+    @property
+    def is_plan(self) -> bool:
+        """Whether it is melding, after which nothing but a discard follows while the hand is the same."""
+        return self.codes[0] & 15 in _MELDING
 
     @property
     def mean(self) -> float:
@@ -75,6 +88,7 @@ class Search:
         self._world = Deal(values)
         self._play = Deal(values)
         self._weights = Weights(weights or rollout_weights(view.rules, view.seating.players))
+        self._rivals = (self._weights, Weights(GREEDY))
         self._others = self._other_columns()
         self._column = view.seat if view.seating.players == 3 else view.side
         self.rollouts = 0
@@ -86,6 +100,7 @@ class Search:
         *budget*: its rollouts end the search; its seconds only cut it short, and then ``was_cut`` is true.
         """
         candidates = self.candidates()
+        self._mark_own(candidates)
         if len(candidates) > 1:
             candidates = self._halved(candidates, budget)
         found: dict[Action, Choice] = {}
@@ -94,6 +109,19 @@ class Search:
             reasons = (Reason("expected-points", candidate.mean), Reason("standard-error", candidate.error))
             found.setdefault(action, Choice(action, candidate.mean, reasons))
         return tuple(found.values())
+
+    def _mark_own(self, candidates: list[Candidate]) -> None:
+        """Find what the core's player would do first among *candidates*; add it if it is not there."""
+        self._new_world(0)
+        self._play.copy_from(self._world)
+        codes = self._play.take_turn(self._weights)
+        plan = self._own_plan(()) if candidates[0].codes[0] & 15 not in _DRAWS else codes[:1]
+        plan = tuple(plan) or (codes[0],)
+        for candidate in candidates:
+            if candidate.codes == plan:
+                candidate.is_own = True
+                return
+        candidates.append(Candidate(plan, is_own=True))
 
     def candidates(self) -> list[Candidate]:
         """All that is tried: draws; plans of melding; discards."""
@@ -177,9 +205,23 @@ class Search:
             candidates.sort(key=lambda candidate: -candidate.mean)
             if len(candidates) > 2 and round_ < rounds - 1:
                 keep = (len(candidates) + 1) // 2
-                given_up[:0] = candidates[keep:]
-                candidates = candidates[:keep]
-        return candidates + given_up
+                worse = [candidate for candidate in candidates[keep:] if not candidate.is_own]
+                given_up[:0] = worse
+                candidates = [candidate for candidate in candidates if candidate not in worse]
+        return self._cautious(candidates + given_up)
+
+    def _cautious(self, candidates: list[Candidate]) -> list[Candidate]:
+        """*candidates* with the core's own choice first, unless another is better by more than chance makes it."""
+        own = next(candidate for candidate in candidates if candidate.is_own)
+        best = candidates[0]
+        gains = [value - usual for value, usual in zip(best.values, own.values, strict=False)]
+        if best is own or not gains:
+            return candidates
+        mean = sum(gains) / len(gains)
+        error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+        if mean > _CAUTION * error:
+            return candidates
+        return [own, *(candidate for candidate in candidates if candidate is not own)]
 
     def _reserve(self, deadline: float, round_: int, rounds: int) -> float:
         """Seconds kept for later rounds."""
@@ -192,13 +234,22 @@ class Search:
     def _try_all(self, candidates: Sequence[Candidate], number: int) -> None:
         """Play every candidate out in one more world."""
         self._new_world(self._chance.below(_SEED_LIMIT))
-        play, world, weights = self._play, self._world, self._weights
+        play, world = self._play, self._world
+        # Opponents are now like oneself, now quick: what only beats one's own kind is no good.
+        even = odd = self._weights
+        rival = self._rivals[number % len(self._rivals)]
+        if self._column % 2:
+            even = rival
+        else:
+            odd = rival
         column, others = self._column, self._others
         for candidate in candidates:
             play.copy_from(world)
             for code in candidate.codes:
                 play.apply(code)
-            play.play_out(weights, weights)
+            if candidate.is_plan and not play.is_over() and play.cell(at.MORTO_AT) == world.cell(at.MORTO_AT):
+                play.throw(self._weights)
+            play.play_out(even, odd)
             rest = sum(map(play.score, others)) // len(others)
             candidate.values.append(play.score(column) - rest)
         self.rollouts += len(candidates)
