@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -342,3 +343,16 @@ def test_a_new_match_is_started_from_the_dialog_and_remembered(whole, qtbot):
     last = whole.settings.settings.last_match
     assert (last.rules, last.players) == ("buraco", whole.match.session.plan.players)
     qtbot.waitUntil(lambda: whole.match.is_persons_turn)
+
+
+def test_the_next_deal_is_offered_only_between_deals(whole, qtbot):
+    whole.window.shows_score_sheet = False
+    whole.match.new_match(replace(a_setup(seed=4), levels=("easy",) * 4))
+    qtbot.waitUntil(lambda: whole.match.session.is_between_deals, timeout=60_000)
+    whole.window.actions_by_id["score"].trigger()
+    dialog = whole.desk.open_dialog
+    assert dialog.main_button.text() == "&Next deal" and dialog.table_button.isVisible()
+    dialog.main_button.click()
+    assert whole.match.session.deal_number == 2
+    whole.window.actions_by_id["score"].trigger()
+    assert whole.desk.open_dialog.main_button.text() == "Close"

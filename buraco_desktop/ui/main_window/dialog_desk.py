@@ -148,10 +148,9 @@ class DialogDesk:
             self.theme,
             session.result(),
             parent,
+            may_deal=session.is_between_deals,
         )
-        is_over = session.is_between_deals
-        if is_over:
-            dialog.next_deal_asked.connect(self._match.next_deal)
+        dialog.next_deal_asked.connect(self._match.next_deal)
         dialog.new_match_asked.connect(lambda: self.new_match(parent))
         self._show(dialog)
 
