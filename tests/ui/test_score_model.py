@@ -94,6 +94,7 @@ def test_cells_speak_in_whole_sentences(model):
     spoken = text(model, 0, 1, Qt.ItemDataRole.AccessibleTextRole)
     assert spoken.startswith("We, 17 card") and spoken.endswith("150 points")
     assert model.headerData(1, Qt.Orientation.Horizontal) == "We"
+    assert model.headerData(1, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == "We"
 
 
 def test_the_match_has_a_row_a_deal_and_the_totals(qapp):

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from buraco_desktop.core.card_notation import read_cards
 from buraco_desktop.ui.decks import Deck, DeckStyle
@@ -540,3 +540,18 @@ def test_a_pile_of_which_only_the_top_is_seen(qtbot) -> None:
     assert not bench.view.grab().isNull()
     bench.drag(bench.view.card_point("9C"), bench.view.zone_point(HAND))
     assert last_drop(bench) == (PILE, (), HAND)
+
+
+def test_a_panel_tells_in_full_what_it_has_no_room_for(qtbot, monkeypatch):
+    name = "Maximiliane Hohenstaufen-Wolkenstein"
+    snapshot = ordinary_table()
+    scores = tuple(replace(score, name=f"{name} {number}") for number, score in enumerate(snapshot.scores))
+    bench = Bench(qtbot, replace(snapshot, scores=scores), size=(1024, 600))
+    told = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _view: told.append(text))
+    seat = bench.scene.seats[0]
+    for rect in (bench.scene.score.totals_rect, bench.scene.score.deal_rect, seat.rect):
+        point = bench.view.mapFromScene(rect.center())
+        QApplication.sendEvent(bench.port, QHelpEvent(QEvent.Type.ToolTip, point, bench.port.mapToGlobal(point)))
+    assert f"{name} 0" in told[0] and f"{name} 1" in told[0]
+    assert told[1].startswith("Deal 3") and told[2] == seat.seat.spoken

@@ -102,7 +102,8 @@ class ScoreModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Who scores in a column."""
         if orientation == Qt.Orientation.Horizontal and section > 0:
-            if role == Qt.ItemDataRole.DisplayRole:
+            # The header cuts long names; a tip and the screen reader still tell them whole.
+            if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
                 return self._columns[section - 1]
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 return Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
@@ -159,7 +160,8 @@ class MatchModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Who scores in a column."""
         if orientation == Qt.Orientation.Horizontal and section > 0:
-            if role == Qt.ItemDataRole.DisplayRole:
+            # The header cuts long names; a tip and the screen reader still tell them whole.
+            if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
                 return self._columns[section - 1]
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 return Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter

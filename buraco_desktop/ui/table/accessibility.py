@@ -8,7 +8,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import QLocale, QObject, QRect, QRectF, QTimer, Signal
+from PySide6.QtCore import QLocale, QObject, QPointF, QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -284,6 +284,16 @@ class AccessTree(QObject):
                 ((zone, None) for zone in self._models.zones if zone.kind == hidden and zone.owner == name), None
             )
         return None
+
+    def panel_at(self, point: QPointF) -> str:
+        """What the panel at *point* of the scene tells in full: names are cut where room is short; "" for none."""
+        score, snapshot = self._scene.score, self._models.snapshot
+        if score.totals_rect.contains(point):
+            return "\n".join(self.name_of((NodeKind.SCORE, number)) for number in range(len(snapshot.scores)))
+        if score.deal_rect.contains(point):
+            return self.name_of((NodeKind.DEAL, 0))
+        seats = (seat for seat, item in self._scene.seats.items() if item.rect.contains(point))
+        return next((self.name_of((NodeKind.SEAT, seat)) for seat in seats), "")
 
     # --- news ---
 

@@ -322,6 +322,8 @@ class TableView(QGraphicsView):
             text = spot_name(item.spot)
         elif zone is not None and zone.kind != ZoneKind.HAND.value:
             text = self._models.zones[zone].zone.spoken
+        elif zone is None:
+            text = self.access.panel_at(point)
         if text and not self._pointer.is_dragging:
             QToolTip.showText(event.globalPos(), text, self)
         else:
