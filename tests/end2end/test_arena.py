@@ -165,3 +165,34 @@ def test_a_cluster_gives_the_same_rows(tmp_path: Path) -> None:
             rows.append([{key: value for key, value in row.items() if key != "seconds"} for row in rows_in(out)])
     assert rows[0] == rows[1]
     assert len(rows[0]) == 7
+
+
+TOY = """
+from buraco_desktop.players.factory import make_player
+
+WEIGHTS = {"often": 0.5, "cards": 3, "name": "toy"}
+
+
+def player(weights, seed):
+    assert weights["name"] == "toy" and type(weights["cards"]) is int
+    return make_player("buraco", "easy" if weights["often"] > 0.5 else "random", seed)
+"""
+
+
+@pytest.mark.parametrize("how", ["evolve", "walk"])
+def test_the_tuner_keeps_what_wins(tmp_path: Path, how: str) -> None:
+    (tmp_path / "toy.py").write_text(TOY, encoding="utf-8")
+    out, tune = tmp_path / "trials.jsonl", str(ROOT / "tests" / "bench" / "tune.py")
+    words = ["--weights", "toy:WEIGHTS", "--player", "toy:player", "--how", how, "--players", "2", "--deals", "4"]
+    words += ["--trials", "6", "--check", "4", "--workers", "1", "--out", str(out)]
+    done = subprocess.run(
+        [sys.executable, tune, *words],
+        cwd=tmp_path, env={**ENVIRONMENT, "PYTHONPATH": str(tmp_path)}, capture_output=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    answer = json.loads(done.stdout)
+    trials = rows_in(out)
+    assert len(trials) == 6
+    assert answer["weights"]["often"] > 0.5
+    assert answer["points"] > 0
+    assert answer["weights"] == [trial["weights"] for trial in trials if trial["kept"]][-1]
