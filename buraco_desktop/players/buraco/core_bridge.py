@@ -25,6 +25,7 @@ from buraco_desktop.games.buraco.ruleset import (
     MortoPenalty,
     MortoUnplayed,
     PileTake,
+    PileVisible,
     RuleSet,
     SemiClean,
     SetsAllowed,
@@ -82,6 +83,7 @@ def option_cells(rules: RuleSet, players: int) -> tuple[tuple[int, int], ...]:
         at.O_EIGHT_DIRTY: score.eight_dirty_points,
         at.O_OUT_POINTS: score.going_out_points,
         at.O_MORTO_POINTS: score.morto_penalty_points,
+        at.O_PILE_TOP: rules.pile.visible is PileVisible.TOP,
     }
     return tuple((cell, int(value)) for cell, value in values.items())
 

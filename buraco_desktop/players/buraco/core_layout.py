@@ -53,6 +53,8 @@ O_A_TO_K_DIRTY: Final = 29
 O_EIGHT_DIRTY: Final = 30
 O_OUT_POINTS: Final = 31
 O_MORTO_POINTS: Final = 32
+O_PILE_TOP: Final = 33
+"""Only the pile's top card is shown."""
 
 TAKE_FREE: Final = 0
 TAKE_TOP: Final = 1

@@ -49,6 +49,7 @@ from buraco_desktop.players.buraco.core_layout import (
     MELDS,
     MOST_MELDS,
     MUST_DRAW,
+    O_PILE_TOP,
     O_REDRAW,
     O_SECOND_SET,
     O_SETS,
@@ -139,8 +140,9 @@ def fits_rest(s: Cells, hand: int, side: int, kind: int, cards: int, before: int
     below = s[PILE_COUNT] - 1 if top else 0
     if s[hand + H_COUNT] + below - count > 2:
         return 1
+    # What is not shown may be the card that is hardest to be rid of.
     for at in range(below):
-        add_face(s, hand, s[PILE + at])
+        add_face(s, hand, JOKER if s[O_PILE_TOP] else s[PILE + at])
     if is_run:
         remove_run_cards(s, hand, cards)
     else:
@@ -152,7 +154,7 @@ def fits_rest(s: Cells, hand: int, side: int, kind: int, cards: int, before: int
     else:
         add_set_cards(s, hand, cards)
     for at in range(below):
-        remove_face(s, hand, s[PILE + at])
+        remove_face(s, hand, JOKER if s[O_PILE_TOP] else s[PILE + at])
     return fits
 
 

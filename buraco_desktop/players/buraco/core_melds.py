@@ -337,11 +337,15 @@ def bonus(s: Cells, meld: int) -> int:
     naturals = cards - is_dirty
     is_special = naturals >= 13 if is_run else naturals == 8
     if not is_dirty:
-        if is_run:
-            if naturals == 14 and s[O_A_TO_A]:
-                return s[O_A_TO_A]
-            return s[O_A_TO_K] if is_special and s[O_A_TO_K] else s[O_CLEAN_POINTS]
-        return s[O_EIGHT] if is_special and s[O_EIGHT] else s[O_CLEAN_POINTS]
+        # Only the highest bonus counts.
+        best = s[O_CLEAN_POINTS]
+        if is_special:
+            special = s[O_A_TO_K] if is_run else s[O_EIGHT]
+            if special > best:
+                best = special
+            if naturals == 14 and s[O_A_TO_A] > best:
+                best = s[O_A_TO_A]
+        return best
     if s[O_DIRTY_SPECIALS]:
         if is_run and cards >= 13:
             return s[O_A_TO_K_DIRTY]

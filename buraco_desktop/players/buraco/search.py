@@ -30,6 +30,9 @@ _DRAWS: Final = (
 _MELDING: Final = (at.A_LAY_RUN, at.A_LAY_SET, at.A_ADD_RUN, at.A_ADD_SET)
 _CAUTION: Final = 1.0
 """Standard errors by which another choice must be better than the core's own."""
+_USUAL: Final = 600
+"""Rollouts of a decision without any budget."""
+_ENDLESS: Final = 10**9
 _SEED_LIMIT: Final = 1 << 62
 
 
@@ -191,13 +194,15 @@ class Search:
         """Sequential halving: *candidates*, best first; those given up later before those given up earlier."""
         given_up: list[Candidate] = []
         rounds = max(1, math.ceil(math.log2(len(candidates))))
-        total = budget.rollouts or 10**9
-        deadline = time.monotonic() + budget.seconds if budget.seconds else math.inf
+        total = budget.rollouts or (_ENDLESS if budget.seconds else _USUAL)
+        begin = time.monotonic()
         worlds = 0
         for round_ in range(rounds):
             share = (total - self.rollouts) / (rounds - round_)
+            # The clock is shared out over the rounds like the rollouts.
+            end = begin + budget.seconds * (round_ + 1) / rounds if budget.seconds else math.inf
             for _ in range(max(1, int(share / len(candidates)))):
-                if budget.cancelled() or time.monotonic() >= deadline - self._reserve(deadline, round_, rounds):
+                if budget.cancelled() or time.monotonic() >= end:
                     self.was_cut = True
                     break
                 self._try_all(candidates, worlds)
@@ -215,21 +220,14 @@ class Search:
         own = next(candidate for candidate in candidates if candidate.is_own)
         best = candidates[0]
         gains = [value - usual for value, usual in zip(best.values, own.values, strict=False)]
-        if best is own or not gains:
+        if best is own:
             return candidates
-        mean = sum(gains) / len(gains)
-        error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
-        if mean > _CAUTION * error:
-            return candidates
+        if len(gains) > 1:
+            mean = sum(gains) / len(gains)
+            error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+            if mean > _CAUTION * error:
+                return candidates
         return [own, *(candidate for candidate in candidates if candidate is not own)]
-
-    def _reserve(self, deadline: float, round_: int, rounds: int) -> float:
-        """Seconds kept for later rounds."""
-        if deadline == math.inf:
-            return 0.0
-        if round_ == 0:
-            self._whole = getattr(self, "_whole", None) or deadline - time.monotonic()
-        return self._whole * (rounds - 1 - round_) / rounds
 
     def _try_all(self, candidates: Sequence[Candidate], number: int) -> None:
         """Play every candidate out in one more world."""
