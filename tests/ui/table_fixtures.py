@@ -256,3 +256,17 @@ def worst_table() -> TableSnapshot:
         pile=pile,
         stock=3,
     )
+
+
+def with_hands_shown(snapshot: TableSnapshot, *counts: int) -> TableSnapshot:
+    """The same table when the deal is over: the others' hands, of so many cards each, lie open."""
+    pack = read_cards(" ".join(f"{rank}{suit}''" for suit in "SHDC" for rank in "A23456789TJQK"))
+    numbers, zones = iter(counts), []
+    for zone in snapshot.zones:
+        if zone.id.kind == "other-hand":
+            count = next(numbers)
+            held, pack = pack[:count], pack[count:]
+            spoken = f"Player {zone.id.owner} shows {count} cards."
+            zone = replace(zone, cards=spots(held, "shown-"), count=count, spoken=spoken)
+        zones.append(zone)
+    return replace(snapshot, zones=tuple(zones), may_act=False, step=snapshot.step + 1)

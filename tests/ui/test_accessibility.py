@@ -7,9 +7,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from buraco_desktop.ui.table_spec import GestureKind
+from buraco_desktop.ui.table_spec import GestureKind, ZoneId
 from tests.ui.table_bench import Bench
-from tests.ui.table_fixtures import HAND, PILE, meld_id, ordinary_table, worst_table
+from tests.ui.table_fixtures import HAND, PILE, meld_id, ordinary_table, with_hands_shown, worst_table
 
 NAME = QAccessible.Text.Name
 
@@ -179,3 +179,15 @@ def test_the_tree_of_a_full_table_survives_many_changes(qtbot) -> None:
             qtbot.wait(5)
     finally:
         QAccessible.setActive(False)
+
+
+def test_a_hand_that_is_shown_reads_card_by_card(bench: Bench) -> None:
+    before = root_of(bench).childCount()
+    bench.show(with_hands_shown(bench.snapshot, 3, 0, 2))
+    shown = find(bench, "Player 1 shows 3 cards.")
+    assert [card.text(NAME) for card in children_of(shown)] == ["ace of spades", "two of spades", "three of spades"]
+    assert root_of(bench).childCount() == before + 2
+    bench.view.setFocus()
+    bench.view.set_focus_card(ZoneId("other-hand", 1), bench.uids(ZoneId("other-hand", 1))[2])
+    focused = root_of(bench).focusChild()
+    assert focused is not None and focused.text(NAME) == "Player 1 shows 3 cards."

@@ -8,7 +8,17 @@ from buraco_desktop.ui.table.geometry import INDEX_SHARE, Rect, grid, hand_fan, 
 from buraco_desktop.ui.table.layout import TableLayout, lay_out
 from buraco_desktop.ui.table.meld_flow import MeldGroup, fit, flow, height_needed
 from buraco_desktop.ui.table_spec import TableSnapshot, ZoneId, ZoneSnapshot
-from tests.ui.table_fixtures import FELT, HAND, PILE, meld_id, ordinary_table, spots, table, worst_table
+from tests.ui.table_fixtures import (
+    FELT,
+    HAND,
+    PILE,
+    meld_id,
+    ordinary_table,
+    spots,
+    table,
+    with_hands_shown,
+    worst_table,
+)
 
 SIZES = ((1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1000))
 TABLES = {
@@ -17,6 +27,11 @@ TABLES = {
     "two players": table(players=2),
     "three players": ordinary_table(players=3),
     "empty": table(hand="", pile="", new=(), mortos=0),
+    "hands shown": with_hands_shown(ordinary_table(), 5, 0, 11),
+    "long hands shown": with_hands_shown(worst_table(), 9, 29, 12),
+    "one hand shown": with_hands_shown(table(players=2), 30),
+    "two hands shown": with_hands_shown(ordinary_table(players=3), 22, 3),
+    "nothing left to show": with_hands_shown(ordinary_table(), 0, 0, 0),
 }
 
 
@@ -43,6 +58,7 @@ def test_nothing_is_off_the_screen(name: str, size: tuple[int, int]) -> None:
 def test_no_panel_lies_on_another(name: str, size: tuple[int, int]) -> None:
     layout = laid_out(TABLES[name], size)
     stacks = [place.rect for zone, place in layout.zones.items() if zone.kind in ("stock", "morto", "pile", "hand")]
+    stacks += [place.rect for zone, place in layout.zones.items() if zone.kind == "other-hand" and place.poses]
     panels = [*layout.seats.values(), layout.score, layout.deal, layout.prompt, layout.own_seat]
     panels += [*layout.others_area, layout.own_area, *stacks]
     for number, one in enumerate(panels):
@@ -55,7 +71,7 @@ def test_no_panel_lies_on_another(name: str, size: tuple[int, int]) -> None:
 def test_every_index_can_be_read(name: str, size: tuple[int, int]) -> None:
     layout = laid_out(TABLES[name], size)
     for zone_id, place in layout.zones.items():
-        if zone_id.kind not in ("hand", "meld", "pile"):
+        if zone_id.kind not in ("hand", "other-hand", "meld", "pile"):
             continue
         for one, other in zip(place.poses, place.poses[1:], strict=False):
             if abs(one.y - other.y) < 0.4 * one.height:
@@ -89,6 +105,21 @@ def test_the_mirrored_table_is_the_table_in_a_mirror(name: str) -> None:
         assert mirrored.zones[zone].poses == tuple(pose.mirrored(1280) for pose in place.poses)
     assert mirrored.score == plain.score.mirrored(1280)
     assert mirrored.own_area == plain.own_area.mirrored(1280)
+
+
+def test_a_shown_hand_lies_in_a_tray_under_its_player() -> None:
+    layout = laid_out(TABLES["hands shown"], (1280, 800))
+    for seat, place in ((1, "left"), (3, "right")):
+        tray, panel = layout.zones[ZoneId("other-hand", seat)], layout.seats[place]
+        assert panel.bottom < tray.rect.y < layout.others_area[0].y
+        assert abs(tray.rect.cx - panel.cx) < 0.25 * panel.w
+        assert all(pose.rect.within(tray.rect) for pose in tray.poses)
+    assert layout.zones[ZoneId("other-hand", 2)].rect == layout.seats["top"]
+
+
+def test_without_cards_to_show_the_table_is_as_it_was() -> None:
+    shown, plain = laid_out(TABLES["nothing left to show"], (1280, 800)), laid_out(TABLES["ordinary"], (1280, 800))
+    assert shown.others_area == plain.others_area
 
 
 def test_left_and_right_players_sit_at_the_edges() -> None:

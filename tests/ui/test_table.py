@@ -15,7 +15,19 @@ from buraco_desktop.ui.table.zone_item import Mark
 from buraco_desktop.ui.table_spec import GestureKind, ZoneId
 from buraco_desktop.ui.theme import load_theme
 from tests.ui.table_bench import LEFT, PLAIN, Bench
-from tests.ui.table_fixtures import FELT, HAND, MORTO, PILE, STOCK, meld_id, ordinary_table, spots, table, worst_table
+from tests.ui.table_fixtures import (
+    FELT,
+    HAND,
+    MORTO,
+    PILE,
+    STOCK,
+    meld_id,
+    ordinary_table,
+    spots,
+    table,
+    with_hands_shown,
+    worst_table,
+)
 
 TAB, LEFT_KEY, RIGHT_KEY = Qt.Key.Key_Tab, Qt.Key.Key_Left, Qt.Key.Key_Right
 
@@ -555,3 +567,31 @@ def test_a_panel_tells_in_full_what_it_has_no_room_for(qtbot, monkeypatch):
         QApplication.sendEvent(bench.port, QHelpEvent(QEvent.Type.ToolTip, point, bench.port.mapToGlobal(point)))
     assert f"{name} 0" in told[0] and f"{name} 1" in told[0]
     assert told[1].startswith("Deal 3") and told[2] == seat.seat.spoken
+
+
+def test_hands_shown_lie_open_and_can_be_walked_and_go_with_the_next_deal(bench: Bench) -> None:
+    amir = ZoneId("other-hand", 1)
+    bench.show(with_hands_shown(bench.snapshot, 4, 0, 2))
+    uids = bench.uids(amir)
+    assert all(bench.scene.cards[uid].is_face_up for uid in uids) and len(uids) == 4
+    assert bench.scene.seats[1].is_open and not bench.scene.seats[2].is_open
+    assert bench.scene.zone_at(bench.scene.card_rect(uids[0]).center()) == amir
+    bench.view.set_focus_card(amir)
+    bench.key(LEFT_KEY if bench.view.isRightToLeft() else RIGHT_KEY)
+    assert bench.view.focused() == (amir, uids[0])
+    bench.drag(bench.view.card_point(uids[0]), bench.view.zone_point(PILE))
+    QTest.mouseDClick(bench.port, LEFT, PLAIN, bench.view.card_point(uids[1]))
+    assert not bench.gestures
+    bench.show(ordinary_table(deal=4))
+    assert amir not in bench.scene.zones and not set(uids) & set(bench.scene.cards)
+    assert not bench.scene.seats[1].is_open
+    assert bench.view.focused() == (amir, None)
+
+
+def test_a_hand_is_shown_where_it_was_held(qtbot) -> None:
+    bench = Bench(qtbot, ordinary_table(), speed=AnimationSpeed.SLOW)
+    bench.view.hurry()
+    bench.show(with_hands_shown(bench.snapshot, 4, 0, 2))
+    item = bench.scene.cards[bench.uids(ZoneId("other-hand", 1))[0]]
+    assert not bench.view.is_idle
+    assert bench.scene.seats[1].rect.contains(item.pos())

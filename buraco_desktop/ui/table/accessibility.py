@@ -42,7 +42,15 @@ _ROLES: Final = {
     NodeKind.PROMPT: QAccessible.Role.StaticText,
 }
 _LISTS: Final = frozenset(
-    kind.value for kind in (ZoneKind.HAND, ZoneKind.MELD, ZoneKind.PILE, ZoneKind.FLOOR, ZoneKind.CAPTURED)
+    kind.value
+    for kind in (
+        ZoneKind.HAND,
+        ZoneKind.OTHER_HAND,
+        ZoneKind.MELD,
+        ZoneKind.PILE,
+        ZoneKind.FLOOR,
+        ZoneKind.CAPTURED,
+    )
 )
 
 
@@ -279,10 +287,8 @@ class AccessTree(QObject):
             found = self._models.find(name)
             return (found[0], name) if found is not None else None
         if kind is NodeKind.SEAT:
-            hidden = ZoneKind.OTHER_HAND.value
-            return next(
-                ((zone, None) for zone in self._models.zones if zone.kind == hidden and zone.owner == name), None
-            )
+            hands = (zone for zone in self._models.zones if self._is_closed_hand(zone) and zone.owner == name)
+            return next(((zone, None) for zone in hands), None)
         return None
 
     def panel_at(self, point: QPointF) -> str:
@@ -342,7 +348,7 @@ class AccessTree(QObject):
         zone, uid = self._focus
         if uid is not None and self._models.find(uid) is not None:
             return self._node((NodeKind.CARD, uid))
-        if zone.kind == ZoneKind.OTHER_HAND.value:
+        if self._is_closed_hand(zone):
             return self._node((NodeKind.SEAT, zone.owner))
         return self._node((NodeKind.ZONE, zone)) if zone in self._models.zones else None
 
@@ -362,10 +368,14 @@ class AccessTree(QObject):
         keys: list[NodeKey] = [(NodeKind.SEAT, int(seat.seat)) for seat in snapshot.seats]
         keys += [(NodeKind.SCORE, number) for number in range(len(snapshot.scores))]
         keys.append((NodeKind.DEAL, 0))
-        hidden = ZoneKind.OTHER_HAND.value
-        keys += [(NodeKind.ZONE, zone) for zone in self._models.zones if zone.kind != hidden]
+        keys += [(NodeKind.ZONE, zone) for zone in self._models.zones if not self._is_closed_hand(zone)]
         keys.append((NodeKind.PROMPT, 0))
         return keys
+
+    def _is_closed_hand(self, zone: ZoneId) -> bool:
+        """Whether it is another player's hand that is not shown: the player's own node stands for it."""
+        model = self._models.zones.get(zone)
+        return zone.kind == ZoneKind.OTHER_HAND.value and not (model is not None and model.spots)
 
     def _node(self, key: NodeKey) -> TableNode:
         node = self._nodes.get(key)

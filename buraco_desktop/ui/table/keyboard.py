@@ -7,7 +7,15 @@ from buraco_desktop.ui.table.layout import ZonePlace
 from buraco_desktop.ui.table_spec import CardSpot, ZoneId, ZoneKind
 
 _CARDS_WALKED = frozenset(
-    {ZoneKind.HAND.value, ZoneKind.MELD.value, ZoneKind.PILE.value, ZoneKind.FLOOR.value, ZoneKind.CAPTURED.value}
+    kind.value
+    for kind in (
+        ZoneKind.HAND,
+        ZoneKind.OTHER_HAND,
+        ZoneKind.MELD,
+        ZoneKind.PILE,
+        ZoneKind.FLOOR,
+        ZoneKind.CAPTURED,
+    )
 )
 _ENTERED_AT_CARD = frozenset({ZoneKind.HAND.value, ZoneKind.FLOOR.value})
 

@@ -1,7 +1,8 @@
 """Where everything on the table goes for a given window size; no Qt.
 
-From the top: a strip with the other players and the score, the other sides' melds, the middle
-(stock, mortos, discard pile or floor), the own side's melds, a line with the prompt, the own hand.
+From the top: a strip with the other players and the score, their open hands when the deal is over, the
+other sides' melds, the middle (stock, mortos, discard pile or floor), the own side's melds, a line with
+the prompt, the own hand.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,6 +20,7 @@ from buraco_desktop.ui.table.geometry import (
     step_for,
 )
 from buraco_desktop.ui.table.meld_flow import MeldGroup, MeldScale, fit, flow, height_needed
+from buraco_desktop.ui.table.open_hands import card_width, lay_open, strip_height
 from buraco_desktop.ui.table_spec import ZoneId, ZoneKind, ZoneSnapshot
 
 
@@ -138,15 +140,11 @@ class _Builder:
         inner = Rect(margin, margin * 0.75, self.width - 2 * margin, self.height - 1.25 * margin)
         strip = Rect(0, inner.y, self.width, max(42.0, 56 * unit))
         seats, score, deal = _strip(strip, set(self.places.values()), margin, gap)
-        for zone in self._of(ZoneKind.OTHER_HAND):
-            panel = seats.get(self.places.get(zone.id.owner, ""))
-            if panel is not None:
-                self.placed[zone.id] = ZonePlace(panel)
-
+        under = self._other_hands(seats, inner, strip.bottom, unit, gap)
         fan, hand_rect = self._hand(inner)
         line_height = max(22.0, 27 * unit)
         line = Rect(inner.x, hand_rect.y - line_height - gap * 0.5, inner.w, line_height)
-        between = Rect(inner.x, strip.bottom + gap, inner.w, line.y - strip.bottom - gap * 1.5)
+        between = Rect(inner.x, under + gap, inner.w, line.y - under - gap * 1.5)
         others_area: tuple[Rect, ...] = ()
         own_area = Rect(between.x, between.bottom, between.w, 0)
         if self._of(ZoneKind.MELD) or self._of(ZoneKind.NEW_MELD):
@@ -172,6 +170,18 @@ class _Builder:
     def _of(self, *kinds: ZoneKind) -> list[ZoneSnapshot]:
         wanted = {kind.value for kind in kinds}
         return [zone for zone in self.zones if zone.id.kind in wanted]
+
+    def _other_hands(self, panels: Mapping[str, Rect], inner: Rect, top: float, unit: float, gap: float) -> float:
+        """The other players' hands: in their panels, or open in a strip below *top*; where that ends."""
+        hands = {self.places.get(zone.id.owner, ""): zone for zone in self._of(ZoneKind.OTHER_HAND)}
+        counts = {place: len(zone.cards) for place, zone in hands.items() if place in panels}
+        width = card_width(self.width, self.height)
+        strip = Rect(inner.x, top + gap, inner.w, strip_height(width, unit))
+        trays = lay_open(counts, panels, strip, width, unit)
+        for place in counts:
+            tray = trays.get(place)
+            self.placed[hands[place].id] = ZonePlace(tray.rect, tray.poses) if tray else ZonePlace(panels[place])
+        return strip.bottom if trays else top
 
     def _hand(self, inner: Rect) -> tuple[HandFan, Rect]:
         hands = self._of(ZoneKind.HAND)

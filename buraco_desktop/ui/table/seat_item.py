@@ -12,6 +12,7 @@ from buraco_desktop.ui.table_spec import SeatSnapshot
 from buraco_desktop.ui.texts import table as texts
 
 _MOST_BACKS: Final = 16
+_TRACE: Final = 0.3
 
 
 class SeatItem(QGraphicsItem):
@@ -22,16 +23,17 @@ class SeatItem(QGraphicsItem):
         self.seat = seat
         self.is_own_side = False
         self.is_lit = False
+        self.is_open = False
         self.rect = QRectF(0, 0, 10, 10)
         self._look = look
         self.setZValue(500)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_seat(self, seat: SeatSnapshot, rect: QRectF, *, is_own_side: bool) -> None:
-        """Show *seat* in *rect*."""
+    def show_seat(self, seat: SeatSnapshot, rect: QRectF, *, is_own_side: bool, is_open: bool = False) -> None:
+        """Show *seat* in *rect*; a hand that *is_open* lies elsewhere, and only a trace of it is left here."""
         self.prepareGeometryChange()
-        self.seat, self.rect, self.is_own_side = seat, rect, is_own_side
+        self.seat, self.rect, self.is_own_side, self.is_open = seat, rect, is_own_side, is_open
         self.setToolTip(seat.spoken)
         self.update()
 
@@ -113,10 +115,12 @@ class SeatItem(QGraphicsItem):
             size = picture.deviceIndependentSize()
             step = 0.0 if count < 2 else min(width * 0.34, (room.width() - width) / (count - 1))
             whole = width + step * (count - 1)
+            painter.setOpacity(_TRACE if self.is_open else 1.0)
             for number in range(count):
                 x = room.center().x() - whole / 2 + step * number + width / 2
                 middle = QPointF(x - size.width() / 2, room.center().y() - size.height() / 2)
                 painter.drawPixmap(middle, picture)
+            painter.setOpacity(1.0)
         font = look.font(12.5, is_bold=True)
         theme = look.theme
         middle = QPointF(room.center().x(), room.bottom() - 4 * look.unit)

@@ -120,14 +120,14 @@ class TableScene(QGraphicsScene):
             self._later.start()
 
     def _sync_zones(self) -> None:
-        for gone in [zone_id for zone_id in self.zones if zone_id not in self.models.zones]:
+        for gone in [zone_id for zone_id in self.zones if not self._has_place(zone_id)]:
             item = self.zones.pop(gone)
             self.removeItem(item.top)
             self.removeItem(item)
         may_act = self.models.snapshot.may_act
         for zone_id, model in self.models.zones.items():
             place = self.layout.zones.get(zone_id)
-            if place is None or zone_id.kind == ZoneKind.OTHER_HAND.value:
+            if place is None or not self._has_place(zone_id):
                 continue
             zone_item = self.zones.get(zone_id)
             if zone_item is None:
@@ -135,6 +135,11 @@ class TableScene(QGraphicsScene):
                 self.addItem(zone_item)
                 self.addItem(zone_item.top)
             zone_item.show_zone(model.zone, place, invites=may_act)
+
+    def _has_place(self, zone_id: ZoneId) -> bool:
+        """Whether a zone is seen on the table: a hand held closed is drawn by its player's panel."""
+        model = self.models.zones.get(zone_id)
+        return model is not None and (zone_id.kind != ZoneKind.OTHER_HAND.value or bool(model.spots))
 
     def _sync_panels(self) -> None:
         snapshot, layout = self.models.snapshot, self.layout
@@ -147,7 +152,8 @@ class TableScene(QGraphicsScene):
                 self.seats[number] = SeatItem(seat, self.look)
                 self.addItem(self.seats[number])
             rect = layout.own_seat if seat.place == "bottom" else layout.seats[seat.place]
-            self.seats[number].show_seat(seat, to_qrect(rect), is_own_side=seat.side == own_side)
+            is_open = self._has_place(ZoneId(ZoneKind.OTHER_HAND.value, number))
+            self.seats[number].show_seat(seat, to_qrect(rect), is_own_side=seat.side == own_side, is_open=is_open)
         self.score.show_scores(
             snapshot.scores, snapshot.target, snapshot.deal, to_qrect(layout.score), to_qrect(layout.deal)
         )
@@ -272,7 +278,8 @@ class TableScene(QGraphicsScene):
         if is_dealt:
             stock = self._dealing_pose()
             return (stock, True) if stock is not None else None
-        giver = travel.giver_for(zone_id)
+        # A hand is shown where it was held.
+        giver = zone_id if zone_id.kind == ZoneKind.OTHER_HAND.value else travel.giver_for(zone_id)
         pose = self._spot_of(giver, old) if giver is not None else None
         return (pose, giver.kind in HIDDEN_KINDS) if pose is not None and giver is not None else None
 

@@ -79,6 +79,8 @@ class ZoneItem(QGraphicsItem):
             painter.drawRoundedRect(self.outline, 8 * self._look.unit, 8 * self._look.unit)
         if kind == ZoneKind.NEW_MELD.value:
             self._paint_felt(painter)
+        elif kind == ZoneKind.OTHER_HAND.value:
+            self._paint_tray(painter)
         elif kind in (ZoneKind.PILE.value, ZoneKind.FLOOR.value):
             self._paint_open_place(painter)
         elif kind in _STACKS and not self.zone.cards:
@@ -94,6 +96,18 @@ class ZoneItem(QGraphicsItem):
                 align = Qt.AlignmentFlag.AlignRight if self._look.is_mirrored else Qt.AlignmentFlag.AlignLeft
             colour = self._look.theme.dim_text
             draw_words(painter, to_qrect(self.place.caption), self.zone.label, self._look.font(11), colour, align)
+
+    def _paint_tray(self, painter: QPainter) -> None:
+        """A plate like the player's panel, with the same stripe of the side, now above."""
+        theme, unit, rect = self._look.theme, self._look.unit, self.outline
+        radius = 8 * unit
+        painter.setPen(QPen(theme.zone_border, 1))
+        painter.setBrush(faded(theme.badge, 120))
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        stripe = QRectF(rect.x() + radius, rect.top(), rect.width() - 2 * radius, 2.5 * unit)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.own_side if self.zone.is_own else theme.other_side)
+        painter.drawRoundedRect(stripe, 1.2 * unit, 1.2 * unit)
 
     def _paint_felt(self, painter: QPainter) -> None:
         theme, unit, rect = self._look.theme, self._look.unit, self.outline
