@@ -1,7 +1,7 @@
 """The dialogs, worked by mouse and keyboard as a player would."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from buraco_desktop.catalog import GAMES
 from buraco_desktop.core.game import MatchResult, ScoreLine, ScoreSheet, SideScore
 from buraco_desktop.core.seating import Seat
+from buraco_desktop.games.buraco.why import Why
 from buraco_desktop.resources import resource_path
 from buraco_desktop.storage.house_rules import HouseRulesStore, house_rules_of
 from buraco_desktop.storage.settings import MatchSetup, Settings
@@ -494,6 +495,45 @@ def test_search_marks_what_it_finds(qtbot):
     dialog.search.setText("zebra")
     assert "zebra" in dialog.found_label.text() and not dialog.next_button.isEnabled()
     assert dialog.show_section("score") and not dialog.show_section("wheels")
+
+
+_EXPLAINED = {
+    **dict.fromkeys(("match-is-over", "deal-is-over", "deal-goes-on"), 0),
+    "no-redraw": 2,
+    "T": 3,
+    **dict.fromkeys(("C", "two-aces"), 4),
+    **dict.fromkeys(("W", "two-wilds", "all-wild"), 5),
+    **dict.fromkeys(("T-4", "pile-is-empty", "whole-pile-only"), 6),
+    **dict.fromkeys(("G", "M-4"), 9),
+    "E": 10,
+}
+"""Row of the section that explains a refusal, by its code, its paragraph or the first letter of that."""
+
+
+@pytest.mark.parametrize("rules", SETS)
+def test_every_refusal_is_explained_somewhere_on_the_page(qtbot, rules):
+    dialog = HelpDialog(GAME, SETS[rules], load_theme(THEME))
+    qtbot.addWidget(dialog)
+    dialog.resize(900, 580)
+    dialog.show()
+    assert not dialog.reason
+    for why in Why:
+        dialog.show_section("goal")
+        dialog.explain("Because.", "no-such-code", why.code, why.rule)
+        names = (why.code, why.rule, why.rule[0])
+        wanted = next(_EXPLAINED[name] for name in names if name in _EXPLAINED)
+        assert dialog.contents.currentRow() == wanted, why
+        heading = dialog.contents.currentItem().text()
+        assert heading in dialog.browser.cursorForPosition(QPoint(20, 20)).block().text() or wanted >= 9
+    assert dialog.reason == "Because."
+
+
+def test_a_refusal_the_page_does_not_know_is_shown_all_the_same(qtbot):
+    dialog = HelpDialog(GAME, SETS["buraco"], load_theme(THEME))
+    qtbot.addWidget(dialog)
+    dialog.show_section("wilds")
+    dialog.explain("Because.", "no-such-code", "Z-9")
+    assert dialog.contents.currentRow() == 5 and dialog.reason == "Because."
 
 
 def test_a_language_without_help_gets_english():

@@ -66,7 +66,17 @@ def test_why_not_names_the_rule(whole, qtbot):
     whole.table.select([whole.view.hand[0].text])
     whole.window.actions_by_id["discard"].trigger()
     whole.window.actions_by_id["why-not"].trigger()
-    assert "T-2" in whole.desk.open_dialog.text
+    first = whole.desk.open_dialog
+    assert "T-2" in first.reason and first.contents.currentItem().text() == "Your turn"
+    assert not first.isModal() and first.focusWidget() is first.browser
+    whole.window.actions_by_id["draw"].trigger()
+    whole.table.select([card.text for card in whole.view.hand[:2]])
+    whole.window.actions_by_id["meld"].trigger()
+    whole.table.toast.link.click()
+    assert whole.desk.open_dialog is first
+    assert "C-2" in first.reason and first.contents.currentItem().text() == "Melds"
+    first.close()
+    qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
 
 
 def test_the_log_tells_what_happened_and_what_since_ones_turn(whole, qtbot):

@@ -3,8 +3,9 @@
 import re
 from typing import Any, Final
 
-from PySide6.QtGui import QKeySequence, QPalette, QShortcut, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QListWidgetItem, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QPalette, QShortcut, QShowEvent, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QListWidgetItem, QTextBrowser, QTextEdit, QWidget
 
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.resources import resource_path
@@ -15,10 +16,12 @@ from buraco_desktop.ui.dialogs.shades import line_colour, mixed, slim_scroll_bar
 from buraco_desktop.ui.texts.dialogs import found, say
 from buraco_desktop.ui.texts.help_page import fill_page
 from buraco_desktop.ui.texts.options import rule_set_name
+from buraco_desktop.ui.texts.window import why_title
 from buraco_desktop.ui.theme import Theme
 
 _FALLBACK: Final = "en"
-_HEADING: Final = re.compile(r'<h2 id="([\w-]+)">(.*?)</h2>', re.DOTALL)
+_HEADING: Final = re.compile(r'<h2 id="([\w-]+)"(?: data-why="([\w\s-]*)")?>(.*?)</h2>', re.DOTALL)
+"""A heading; ``data-why`` names the refusals, by code or by paragraph, that the section below it explains."""
 _TAG: Final = re.compile(r"<[^>]+>")
 
 
@@ -43,13 +46,15 @@ class HelpDialog(QDialog):
             parent: Qt's owner.
         """
         super().__init__(parent)
+        self.rules = rules
         title = say("help.title", rule_set_name(game.rule_set_id(rules)))
         self.setWindowTitle(title)
         self.resize(900, 580)
         body = dialog_frame(self, Banner(theme, title, say("help.subtitle"), "5H 6H 7H 8H 2D TH JH"))
 
         html = help_html(game, rules, language)
-        headings = [(each[1], _TAG.sub("", each[2])) for each in _HEADING.finditer(html)]
+        headings = [(each[1], _TAG.sub("", each[3])) for each in _HEADING.finditer(html)]
+        self._explained = {name: each[1] for each in _HEADING.finditer(html) for name in (each[2] or "").split()}
         self.contents = PageList(say("help.contents"), [("", text) for _, text in headings])
         self.contents.setFixedWidth(216)
         self._anchors = [anchor for anchor, _ in headings]
@@ -66,7 +71,7 @@ class HelpDialog(QDialog):
         font.setPointSizeF(font.pointSizeF() * 1.08)
         self.browser.setFont(font)
         # An anchor of its own: Qt finds names, not the ids of headings.
-        self.browser.setHtml(_HEADING.sub(r'<h2><a name="\1"></a>\2</h2>', html))
+        self.browser.setHtml(_HEADING.sub(r'<h2><a name="\1"></a>\3</h2>', html))
         slim_scroll_bars(self.browser)
 
         self.search = LineField()
@@ -81,6 +86,14 @@ class HelpDialog(QDialog):
         self.found_label = QuietLabel()
         self.found_label.setWordWrap(False)
         body.addLayout(button_row(self.search, self.next_button, self.found_label, None))
+
+        self._reason_panel = Panel(why_title())
+        self._reason = QLabel()
+        self._reason.setWordWrap(True)
+        self._reason.setTextFormat(Qt.TextFormat.PlainText)
+        self._reason_panel.body.addWidget(self._reason)
+        self._reason_panel.hide()
+        body.addWidget(self._reason_panel)
 
         left = Panel(margin=6)
         left.body.addWidget(self.contents)
@@ -110,8 +123,35 @@ class HelpDialog(QDialog):
         """Turn to a section, such as ``morto``; False if there is none."""
         if anchor not in self._anchors:
             return False
-        self.contents.setCurrentRow(self._anchors.index(anchor))
+        row = self._anchors.index(anchor)
+        self.contents.setCurrentRow(row)
+        # The page may have been scrolled since it was turned to this section.
+        self._on_heading(row)
         return True
+
+    @property
+    def reason(self) -> str:
+        """The sentence that is being explained; "" for none."""
+        return self._reason.text()
+
+    def explain(self, sentence: str, *names: str) -> None:
+        """Show why something was refused above the rules, and turn to the section that explains it.
+
+        Args:
+            sentence: the reason.
+            names: the refusal's code and paragraph, the likelier to be known to the page first.
+        """
+        self._reason.setText(sentence)
+        self._reason_panel.show()
+        anchors = [self._explained[name] for name in names if name in self._explained]
+        if anchors:
+            self.show_section(anchors[0])
+        self.browser.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now it is known where on the page a section lies."""
+        super().showEvent(event)
+        self._on_heading(self.contents.currentRow())
 
     def find_next(self) -> None:
         """Go to the next place of the word searched for, from the start again after the last."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
@@ -23,6 +24,9 @@ from buraco_desktop.ui.table_spec import Choice
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.ui.texts.commands import command_words
 from buraco_desktop.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from buraco_desktop.ui.dialogs.help_dialog import HelpDialog
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,15 +84,19 @@ class DialogDesk:
         dialog = self._open
         return dialog if dialog is not None and dialog.isVisible() else None
 
-    def _show(self, dialog: QDialog) -> None:
+    def _show(self, dialog: QDialog, *, is_modal: bool = True) -> None:
         """Open *dialog* over the window without stopping anything; it is deleted when it closes."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.destroyed.connect(self._forget)
+        dialog.destroyed.connect(lambda *_: self._forget(dialog))
         self._open = dialog
-        dialog.open()
+        if is_modal:
+            dialog.open()
+        else:
+            dialog.show()
 
-    def _forget(self) -> None:
-        self._open = None
+    def _forget(self, dialog: QDialog) -> None:
+        if self._open is dialog:
+            self._open = None
 
     def _tell(self, parent: QWidget, title: str, text: str, detail: str = "") -> None:
         from buraco_desktop.ui.dialogs.note_dialog import NoteDialog
@@ -174,8 +182,16 @@ class DialogDesk:
         self._tell(parent, texts.seal_title(), text, seal)
 
     def why(self, parent: QWidget, sentence: str, refusal: Refusal) -> None:
-        """The rule behind a refusal."""
-        self._tell(parent, texts.why_title(), sentence)
+        """The rules in force, open where they explain a refusal, with the reason above them.
+
+        Args:
+            parent: the window.
+            sentence: the reason.
+            refusal: what it was refused for.
+        """
+        dialog = self._help(parent)
+        if dialog is not None:
+            dialog.explain(sentence, refusal.code, refusal.rule)
 
     # --- files ---
 
@@ -291,14 +307,22 @@ class DialogDesk:
 
     def rules(self, parent: QWidget) -> None:
         """The rules in force to read; play goes on beside them."""
+        self._help(parent)
+
+    def _help(self, parent: QWidget) -> "HelpDialog | None":
+        """The open help page on the rules in force; None without a match."""
         from buraco_desktop.ui.dialogs.help_dialog import HelpDialog
 
         session = self._match.session
         if session is None:
-            return
-        dialog = HelpDialog(session.game, session.rules, self.theme, QLocale().name(), parent)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.show()
+            return None
+        dialog = self.open_dialog
+        if not isinstance(dialog, HelpDialog) or dialog.rules != session.rules:
+            dialog = HelpDialog(session.game, session.rules, self.theme, QLocale().name(), parent)
+            self._show(dialog, is_modal=False)
+        dialog.raise_()
+        dialog.activateWindow()
+        return dialog
 
     def about(self, parent: QWidget) -> None:
         """Version and licences."""
