@@ -205,7 +205,8 @@ class SettingsDialog(QDialog):
         line.addWidget(self.volume, 1)
         line.addStretch(1)
         panel.body.addLayout(line)
-        self.no_player = _note(say("settings.no-player"))
+        self.no_player = QuietLabel(say("settings.no-player"))
+        self.no_player.setIndent(20)
         if not has_player:
             panel.body.addWidget(self.no_player)
         return _page(panel)
