@@ -8,8 +8,6 @@ import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from buraco_desktop.players.buraco import core_deal as pure
-
 PURE_VARIABLE: Final = "BURACO_PURE_CORE"
 """Environment variable: anything but nothing in it leaves the compiled core aside."""
 
@@ -25,8 +23,10 @@ def compiled_module() -> Any:
 _compiled: Final = None if os.environ.get(PURE_VARIABLE) else compiled_module()
 IS_COMPILED: Final[bool] = _compiled is not None
 if TYPE_CHECKING or _compiled is None:
-    Deal = pure.Deal
-    Weights = pure.Weights
+    # Only now: the tables of the Python core are worked out when it is imported.
+    from buraco_desktop.players.buraco.core_deal import Deal, Weights
 else:
     Deal = _compiled.Deal
     Weights = _compiled.Weights
+
+__all__ = ["IS_COMPILED", "PURE_VARIABLE", "Deal", "Weights", "compiled_module"]

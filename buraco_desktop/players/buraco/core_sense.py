@@ -57,42 +57,42 @@ LONGEST: Table = [0] * 8192
 """Places held -> the longest run of naturals, three at least, the two aside; 14 bits."""
 BRIDGED: Table = [0] * 8192
 """Places held -> the most cards, two at least, that a wild makes a run of; the two aside; 14 bits."""
+WIDE_LONGEST: Table = [0] * 16384
+"""LONGEST for places with the ace on top as a place of its own."""
+WIDE_BRIDGED: Table = [0] * 16384
 
 
 def fill_policy_tables() -> None:
     """Work out the tables above."""
+    for mask in range(1, 16384):
+        # The lowest block of neighbours, the one above it, and what is left without the lowest.
+        block = mask & ~(mask + (mask & -mask))
+        rest = mask ^ block
+        above = rest & ~(rest + (rest & -rest))
+        best = WIDE_LONGEST[rest]
+        if COUNT[block] >= 3 and COUNT[block] >= COUNT[best]:
+            best = block
+        WIDE_LONGEST[mask] = best
+        best = WIDE_BRIDGED[rest]
+        joined = block | above if above & -above == (block & -block) << (COUNT[block] + 1) else block
+        if COUNT[joined] >= 2 and COUNT[joined] >= COUNT[best]:
+            best = joined
+        WIDE_BRIDGED[mask] = best
     for held in range(8192):
         wide = held | (held & 1) << 13
-        NEXT_TO[held] = folded(wide << 1 | wide >> 1)
-        GAP_TO[held] = folded(wide << 2 | wide >> 2)
-        THIRDS[held] = folded(wide << 1 & wide << 2 | wide >> 1 & wide >> 2 | wide << 1 & wide >> 1)
+        up = wide << 1
+        down = wide >> 1
+        NEXT_TO[held] = folded(up | down)
+        GAP_TO[held] = folded(up << 1 | down >> 1)
+        THIRDS[held] = folded(up & up << 1 | down & down >> 1 | up & down)
         wide &= 0x3FFD
-        most = 2
-        for low in range(12):
-            span = 0
-            for high in range(low, 14):
-                if not wide >> high & 1:
-                    break
-                span |= 1 << high
-            if COUNT[span & 0x1FFF | (span >> 13 & ~span & 1)] > most:
-                most = COUNT[span]
-                LONGEST[held] = span if span & 0x2001 != 0x2001 else span & 0x1FFF
-        most = 1
-        for low in range(13):
-            if not wide >> low & 1:
-                continue
-            span = 0
-            missing = 0
-            for high in range(low, 14):
-                if wide >> high & 1:
-                    span |= 1 << high
-                    if COUNT[span] > most and span & 0x2001 != 0x2001:
-                        most = COUNT[span]
-                        BRIDGED[held] = span
-                else:
-                    missing += 1
-                    if missing > 1:
-                        break
+        LONGEST[held] = one_ace(WIDE_LONGEST[wide])
+        BRIDGED[held] = one_ace(WIDE_BRIDGED[wide])
+
+
+def one_ace(wide: int) -> int:
+    """Places without the ace on top if the ace is there below."""
+    return wide & 0x1FFF if wide & 1 else wide
 
 
 def folded(wide: int) -> int:
