@@ -118,6 +118,13 @@ def test_the_same_seed_gives_the_same_and_rollouts_end_the_search() -> None:
     assert not one.was_cut
 
 
+def test_what_is_usual_is_done_when_nothing_is_tried_out() -> None:
+    view = a_view()
+    for action in GAME.legal_in_view(view):
+        chosen = Search(view, 5, usual=action).choices(Budget(cancelled=lambda: True))[0].action
+        assert by_faces(chosen) == by_faces(action)
+
+
 def test_the_clock_cuts_the_search_short() -> None:
     search = Search(a_view(), 5)
     begin = time.monotonic()

@@ -198,6 +198,20 @@ def action_of(code: int, seat: Seat, hand: Sequence[Card], top: Card | None) -> 
     return TakeDiscardPile(seat, _picked(hand, faces), to, True, top)
 
 
+def faces_key(action: Action) -> tuple[object, ...]:
+    """What *action* is when copies of a card are not told apart: equal keys, equal to the rules."""
+    match action:
+        case LayMeld() | AddToMeld():
+            number = action.meld if isinstance(action, AddToMeld) else None
+            return (type(action), number, tuple(sorted(card.face for card in action.cards)))
+        case TakeDiscardPile():
+            return (type(action), action.is_use, action.meld, tuple(sorted(card.face for card in action.use)))
+        case Discard():
+            return (type(action), action.card.face)
+        case _:
+            return (type(action),)
+
+
 def _picked(hand: Sequence[Card], faces: Iterable[int]) -> tuple[Card, ...]:
     left = list(hand)
     picked = []

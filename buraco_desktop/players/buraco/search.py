@@ -14,7 +14,7 @@ from buraco_desktop.games.buraco.actions import Action
 from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco.core import Deal, Weights
-from buraco_desktop.players.buraco.core_bridge import action_of, faces_in_code
+from buraco_desktop.players.buraco.core_bridge import action_of, faces_in_code, faces_key
 from buraco_desktop.players.buraco.core_rollouts import GREEDY, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view
 from buraco_desktop.players.buraco.seen import seen_in
@@ -24,9 +24,6 @@ from buraco_desktop.players.player import Budget, Choice, Reason
 _MOST_TAKES: Final = 8
 _MOST_PLANS: Final = 16
 _MOST_MELDS: Final = 40
-_DRAWS: Final = (
-    at.A_DRAW, at.A_TAKE, at.A_TAKE_LAY_RUN, at.A_TAKE_LAY_SET, at.A_TAKE_ADD_RUN, at.A_TAKE_ADD_SET,
-)  # fmt: skip
 _MELDING: Final = (at.A_LAY_RUN, at.A_LAY_SET, at.A_ADD_RUN, at.A_ADD_SET)
 _CAUTION: Final = 1.0
 """Standard errors by which another choice must be better than the core's own."""
@@ -43,7 +40,7 @@ class Candidate:
     Attributes:
         codes: the actions, in order; none of them depends on a hidden card.
         values: points won over the others, world by world.
-        is_own: whether the core's player would do this by itself.
+        is_own: whether this is what is done unless something else is clearly better.
     """
 
     codes: tuple[int, ...]
@@ -73,18 +70,23 @@ class Candidate:
 class Search:
     """One decision of the seat to act."""
 
-    def __init__(self, view: PlayerView, seed: int, weights: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, view: PlayerView, seed: int, weights: Sequence[int] | None = None, usual: Action | None = None
+    ) -> None:
         """A decision.
 
         Args:
             view: what the seat to act sees, in play.
             seed: fixes the worlds, together with the view.
             weights: by what deals are played out; None: what suits the rule set.
+            usual: what is done unless something else is clearly better, a legal action; None: what the core's own
+                player would do.
 
         Raises:
             ValueError: if the cards in the view do not add up.
         """
         self._view = view
+        self._usual = usual
         self._chance = Chance(seed, seen_in(view))
         values, self._unseen = deal_in_view(view)
         self._holes = Deal(values)
@@ -114,17 +116,25 @@ class Search:
         return tuple(found.values())
 
     def _mark_own(self, candidates: list[Candidate]) -> None:
-        """Find what the core's player would do first among *candidates*; add it if it is not there."""
-        self._new_world(0)
-        self._play.copy_from(self._world)
-        codes = self._play.take_turn(self._weights)
-        plan = self._own_plan(()) if candidates[0].codes[0] & 15 not in _DRAWS else codes[:1]
-        plan = tuple(plan) or (codes[0],)
+        """Find what is usually done among *candidates*; add it if it is not there."""
+        plan = self._usual_plan()
         for candidate in candidates:
             if candidate.codes == plan:
                 candidate.is_own = True
                 return
         candidates.append(Candidate(plan, is_own=True))
+
+    def _usual_plan(self) -> tuple[int, ...]:
+        """The actions that are taken unless others are clearly better."""
+        self._new_world(0)
+        if self._usual is not None:
+            wanted = faces_key(self._usual)
+            for code in self._world.legal():
+                if faces_key(self._action(code)) == wanted:
+                    return (code, *self._own_plan((code,))) if code & 15 in _MELDING else (code,)
+        self._play.copy_from(self._world)
+        codes = self._play.take_turn(self._weights)
+        return self._own_plan(()) or (codes[0],) if codes[0] & 15 in _MELDING else (codes[0],)
 
     def candidates(self) -> list[Candidate]:
         """All that is tried: draws; plans of melding; discards."""
