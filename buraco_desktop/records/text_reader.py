@@ -14,7 +14,7 @@ from buraco_desktop.records.record import RECORD_VERSION, ActionLine, DealRecord
 
 FORMAT_NAME: Final = "buraco-record"
 MATCH_RESULT: Final = "match result"
-EXTRA_KEYS: Final = ("title", "started", "program")
+EXTRA_KEYS: Final = ("title", "started", "program", "house-rules")
 """Header lines that say nothing about the play. Others may be added under names that begin with ``x-``."""
 
 _REQUIRED: Final = ("version", "game", "rules", "players", "seed")

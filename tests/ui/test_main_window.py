@@ -21,6 +21,7 @@ from buraco_desktop.ui.app.entry import main
 from buraco_desktop.ui.app.matches import asked_setup, first_setup, session_of_position
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
 from buraco_desktop.ui.table_spec import Choice
+from buraco_desktop.ui.texts import window as texts
 from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -166,6 +167,11 @@ def test_a_full_disk_is_told_above_the_table_and_forgotten_when_it_is_over(whole
     whole.window.actions_by_id["discard"].trigger()
     whole.window.actions_by_id["discard"].trigger()
     assert whole.window.notice.text == ""
+
+
+def test_a_match_that_cannot_be_read_is_told_in_plain_words():
+    sentence = texts.match_not_resumed()
+    assert sentence == "The last match could not be opened, so here is a new one. Its file was kept."
 
 
 def test_right_to_left_the_buttons_stand_on_the_left(whole, qtbot):

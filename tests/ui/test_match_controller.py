@@ -133,6 +133,19 @@ def test_a_match_is_saved_as_it_happens_and_goes_on_elsewhere(qtbot, tmp_path):
     assert other.view == view and write(other.session.record()) == text
 
 
+def test_a_match_under_house_rules_goes_on_after_a_restart(qtbot, tmp_path):
+    store = RecordStore(tmp_path)
+    one = MatchController(GAMES, {"buraco": a_table()}, str, store)
+    begin_on_own_turn(one, house_rules="Grandma: Sundays # 2")
+    one.on_gesture(drop(STOCK, [], HAND))
+    store.close()
+    assert "house-rules: Grandma: Sundays # 2\n" in store.current_path.read_text("utf-8")
+    other = MatchController(GAMES, {"buraco": a_table()}, str, RecordStore(tmp_path))
+    assert other.restore() is None
+    assert other.view == one.view
+    assert other.session.record().extras == (("house-rules", "Grandma: Sundays # 2"),)
+
+
 def test_without_a_saved_match_there_is_nothing_to_restore(qtbot, tmp_path):
     match = MatchController(GAMES, {"buraco": a_table()}, str, RecordStore(tmp_path))
     assert match.restore() == ""

@@ -171,7 +171,8 @@ class Program:
             if problem is not None:
                 self.match.new_match(matches.first_setup(self.settings.settings.last_match, names))
                 if problem:
-                    self.window.notice.say(texts.match_not_resumed(problem))
+                    logger("ui").warning("the last match was not resumed: %s", problem)
+                    self.window.notice.say(texts.match_not_resumed())
         if self.settings.problem is not None and not asked.demo:
             found = self.settings.problem
             self.window.notice.say(texts.settings_problem(found.code, str(found.path)))

@@ -139,10 +139,9 @@ def settings_problem(code: str, path: str) -> str:
     return text.replace("%1", path)
 
 
-def match_not_resumed(reason: str) -> str:
+def match_not_resumed() -> str:
     """The match in play could not be read."""
-    text = translate("window", "The last match could not be read (%1). Its file was kept; here is a new match.")
-    return text.replace("%1", reason)
+    return translate("window", "The last match could not be opened, so here is a new one. Its file was kept.")
 
 
 def file_not_opened(name: str, reason: str) -> str:
