@@ -2,6 +2,7 @@
 
 import os
 import random
+from dataclasses import replace
 from typing import Any
 
 import build_core
@@ -9,17 +10,22 @@ import pytest
 
 from buraco_desktop.core.cards import Card
 from buraco_desktop.core.errors import MalformedTextError
+from buraco_desktop.core.packs import build_pack
 from buraco_desktop.core.seating import Seating
 from buraco_desktop.games.buraco import GAME, rulesets
 from buraco_desktop.games.buraco.actions import Action, DrawFromStock, TakeDiscardPile
-from buraco_desktop.games.buraco.ruleset import RuleSet
+from buraco_desktop.games.buraco.meld_growth import grow
+from buraco_desktop.games.buraco.meld_reading import read_meld
+from buraco_desktop.games.buraco.melds import Run
+from buraco_desktop.games.buraco.ruleset import EndWild, HomeEnd, InnerWild, RuleSet, WildRules
 from buraco_desktop.games.buraco.ruleset_options import option_specs, with_options
 from buraco_desktop.games.buraco.state import DealState, MatchState
 from buraco_desktop.games.buraco.turn import MortoStatus
 from buraco_desktop.players.buraco import core_deal
 from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco.core import Deal, Weights, compiled_module
-from buraco_desktop.players.buraco.core_bridge import action_of, packed_meld, start_cells
+from buraco_desktop.players.buraco.core_bridge import action_of, option_cells, packed_meld, start_cells
+from buraco_desktop.players.buraco.core_melds import grown_run, run_from
 from buraco_desktop.players.buraco.core_rollouts import rollout_weights
 from buraco_desktop.players.buraco.core_weights import W_SIZE
 from tests.strategies import all_tables, buraco_variants, by_faces, table_name
@@ -28,6 +34,8 @@ DEALS = int(os.environ.get("BURACO_TWIN_DEALS", "200"))
 """Random deals compared in all."""
 
 TABLES = [*buraco_variants(), *all_tables()]
+GROWTHS = max(4000, 10 * DEALS)
+"""Runs read and grown in both."""
 CHANGED = 20
 """Of the deals, one in so many is played under options changed at random."""
 
@@ -230,3 +238,58 @@ def test_hidden_cards_are_dealt_where_they_are_missing() -> None:
         assert deal.card_total() == 108
         found.append(deal.values())
     assert found[0] == found[2] != found[1]
+
+
+def cards_code(cards: list[Card], suit: int) -> int:
+    """*cards* as the core's cards for a run of a suit; -1 if they cannot be told so."""
+    code = suit << at.S_SUIT
+    for card in sorted(cards):
+        if card.face // 13 == suit and card.face != 52:
+            place = card.face % 13
+            twin = {0: 1 << at.S_ACE, 1: 1 << at.S_TWO}.get(place, 0)
+            if code >> place & 1 and not twin:
+                return -1
+            code |= twin if code >> place & 1 else 1 << place
+        elif card.place in (0, 2):
+            if code >> at.S_WILD & 63:
+                return -1
+            code |= (card.face + 1) << at.S_WILD
+        else:
+            return -1
+    return code
+
+
+def test_runs_are_read_and_grow_as_in_the_rules() -> None:
+    chance = random.Random(19)
+    for number in range(GROWTHS):
+        base = chance.choice(rulesets.ALL)
+        melds = replace(base.melds, ace_both_ends=chance.random() < 0.5)
+        wilds = WildRules(
+            home_end=chance.choice(tuple(HomeEnd)),
+            end=chance.choice(tuple(EndWild)),
+            inner=chance.choice(tuple(InnerWild)),
+        )
+        rules = replace(base, id=f"twin-{number % 64}-{melds.ace_both_ends}-{wilds}", melds=melds, wilds=wilds)
+        cells = [0] * at.STATE_SIZE
+        for cell, value in option_cells(rules, 4):
+            cells[cell] = value
+        suit = chance.randrange(2)
+        pack = [card for card in build_pack(rules.pack) if card.face // 13 == suit or card.place in (0, 2)]
+        low = chance.randrange(1, 13)
+        span = [card for card in pack if card.copy == 0 and low <= card.place <= low + chance.randrange(2, 13)]
+        laid = chance.sample(span, max(0, len(span) - chance.randrange(3)))
+        laid += chance.sample([card for card in pack if card not in laid], chance.randrange(3))
+        code = cards_code(laid, suit)
+        meld = read_meld(laid, rules)
+        if code >= 0 and len(laid) > 2:
+            assert run_from(cells, code) == (packed_meld(meld) if isinstance(meld, Run) else 0), (laid, rules.wilds)
+        for _ in range(4):
+            if not isinstance(meld, Run):
+                break
+            added = chance.sample([card for card in pack if card not in meld.cards], chance.randrange(1, 4))
+            code = cards_code(added, suit)
+            grown = grow(meld, added, rules)
+            if code >= 0:
+                expected = packed_meld(grown) if isinstance(grown, Run) else 0
+                assert grown_run(cells, packed_meld(meld), code) == expected, (meld, added, rules.wilds)
+            meld = grown if isinstance(grown, Run) else meld

@@ -212,10 +212,13 @@ def grown_run(s: Cells, meld: int, cards: int) -> int:
             twos += 1
         else:
             other = wild + 1
+    is_anchored = 1 - s[O_INNER_FREE] if is_bound(meld) else s[O_END_LOCKED]
+    # Where the ace lies and stays, or must go to replace a wild.
+    is_kept = 1 if wild_at == 0 or is_anchored else 0
     ace_at = 0
-    if low == 1 and wild_at != 1:
+    if low == 1 and (is_kept or wild_at != 1):
         ace_at = 1
-    elif low + held - 1 - (meld >> M_FREE & 1) == 14 and wild_at != held:
+    elif low + held - 1 - (meld >> M_FREE & 1) == 14 and (is_kept or wild_at != held):
         ace_at = 14
     fresh = 0
     if not naturals & mask and not (other and new_other):
@@ -223,7 +226,6 @@ def grown_run(s: Cells, meld: int, cards: int) -> int:
         fresh = run_of(s, suit, both, aces + new_aces, twos + new_twos, other if other else new_other, ace_at)
     if wild_at == 0 or meld >> M_FREE & 1:
         return fresh
-    is_anchored = 1 - s[O_INNER_FREE] if is_bound(meld) else s[O_END_LOCKED]
     if is_anchored:
         place = low + wild_at - 2
         if place == 0 or place == 13:
