@@ -138,8 +138,8 @@ def test_a_match_under_house_rules_goes_on_after_a_restart(qtbot, tmp_path):
     one = MatchController(GAMES, {"buraco": a_table()}, str, store)
     begin_on_own_turn(one, house_rules="Grandma: Sundays # 2")
     one.on_gesture(drop(STOCK, [], HAND))
-    store.close()
     assert "house-rules: Grandma: Sundays # 2\n" in store.current_path.read_text("utf-8")
+    store.close()
     other = MatchController(GAMES, {"buraco": a_table()}, str, RecordStore(tmp_path))
     assert other.restore() is None
     assert other.view == one.view
