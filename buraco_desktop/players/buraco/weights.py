@@ -44,7 +44,7 @@ class Weights:
     held_points: float = 0.49
     held_card: float = 8.7
     held_card_late: float = 4.6
-    wild: float = 42.0
+    wild: float = 62.0
     morto: float = 184.0
     direct: float = 30.0
     stuck: float = 40.0
