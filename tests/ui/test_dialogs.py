@@ -22,6 +22,7 @@ from buraco_desktop.storage.house_rules import HouseRulesStore, house_rules_of
 from buraco_desktop.storage.settings import MatchSetup, Settings
 from buraco_desktop.ui.dialogs.about_dialog import AboutDialog
 from buraco_desktop.ui.dialogs.help_dialog import HelpDialog, help_html
+from buraco_desktop.ui.dialogs.match_curve import shared_before
 from buraco_desktop.ui.dialogs.new_match_dialog import NewMatchDialog, to_remember
 from buraco_desktop.ui.dialogs.panels import Banner, QuietLabel
 from buraco_desktop.ui.dialogs.rules_dialog import RulesDialog
@@ -444,6 +445,37 @@ def test_the_score_during_a_deal_only_closes(qtbot):
     qtbot.addWidget(dialog)
     with qtbot.assertNotEmitted(dialog.next_deal_asked):
         dialog.main_button.click()
+
+
+def test_the_headline_names_everybody_who_did_best(qtbot):
+    def headline(*totals):
+        sides = tuple(
+            SideScore(seats=(Seat(seat),), lines=(), total=total, match_total=total)
+            for seat, total in enumerate(totals)
+        )
+        columns = ("You", "Ana", "Bruno")[: len(totals)]
+        dialog = ScoreDialog([ScoreSheet(deal=1, sides=sides)], columns, 2000, "buraco", load_theme(THEME))
+        qtbot.addWidget(dialog)
+        return dialog.findChild(Banner).accessibleName()
+
+    assert "Ana and Bruno gained 935 points in this deal" in headline(120, 935, 935)
+    assert "You gained 985 points in this deal" in headline(985, 100)
+    assert "All sides gained 100 points in this deal" in headline(100, 100)
+    assert "Nobody gained any points in this deal" in headline(-50, -100)
+
+
+def test_three_columns_leave_the_row_titles_whole(qtbot):
+    sides = tuple(SideScore(seats=(Seat(n),), lines=(), total=1935, match_total=1935) for n in range(3))
+    sheets = [ScoreSheet(deal=deal, sides=sides) for deal in (1, 2, 3)]
+    dialog = ScoreDialog(sheets, ("You", "Ana", "Bruno"), 2000, "buraco", load_theme(THEME))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    view = dialog.match_view
+    assert view.columnWidth(0) >= view.sizeHintForColumn(0)
+
+
+def test_lines_of_the_curve_with_the_same_points_are_drawn_apart():
+    assert [shared_before((100, 935, 935), column) for column in range(3)] == [0, 0, 1]
 
 
 # Help

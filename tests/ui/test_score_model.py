@@ -68,7 +68,8 @@ def test_a_row_for_each_line_of_any_side_in_the_order_of_the_sheet(model):
         "Match so far",
     ]
     assert [text(model, 1, column) for column in (1, 2)] == ["+100", ""]
-    assert text(model, 3, 1) == "−85" and text(model, 1, 1, COUNT_ROLE) == "1 ×"
+    assert text(model, 3, 1) == "−85" and text(model, 1, 1, COUNT_ROLE).startswith("1 canasta")
+    assert text(model, 0, 1, COUNT_ROLE).startswith("17 card")
 
 
 def test_lines_add_up_to_the_totals(model):

@@ -47,7 +47,7 @@ def asked_setup(asked: Arguments, names: Sequence[str]) -> MatchSetup:
     players = asked.players or counts[-1]
     if players not in counts:
         expected = ", ".join(map(str, counts))
-        raise MalformedTextError(f"{players} players cannot play {asked.rules}: expected {expected}")
+        raise MalformedTextError(f"{players} players cannot play {asked.rules or _FIRST_RULES}: expected {expected}")
     setup = _setup(game, rules, _seats(players, names), seed=asked.seed)
     return as_demo(setup) if asked.demo else setup
 

@@ -14,6 +14,10 @@ from buraco_desktop.ui.theme import Theme, paint_cloth
 
 _DASHES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine)
 _MARK: Final = 5.0
+_SAMPLE: Final = 26.0
+"""Length of the piece of line in the legend."""
+_APART: Final = 7.0
+"""How far above one another sides with the same points are drawn, so that no line hides another."""
 _STEPS: Final = (100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000)
 
 
@@ -70,9 +74,10 @@ class MatchCurve(QWidget):
             return QPointF(x, plot.bottom() - (points - low) / (high - low) * plot.height())
 
         self._paint_grid(painter, plot, low, high, mirrored=mirrored)
-        columns = len(self._totals[0])
-        for column in reversed(range(columns)):
-            points = [place(0, 0)] + [place(deal, totals[column]) for deal, totals in enumerate(self._totals, 1)]
+        for column in reversed(range(len(self._totals[0]))):
+            points = [place(0, 0)]
+            for deal, totals in enumerate(self._totals, 1):
+                points.append(place(deal, totals[column]) - QPointF(0, _APART * shared_before(totals, column)))
             painter.setPen(QPen(self._colour(column), 2.6, _DASHES[column % 3], Qt.PenCapStyle.RoundCap))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPolyline(points)
@@ -93,16 +98,18 @@ class MatchCurve(QWidget):
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
-        room = (self.width() - 20) / len(self._columns) - 34
+        room = (self.width() - 20) / len(self._columns) - _SAMPLE - 24
         for column, name in enumerate(self._columns):
             name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room))
             width = painter.fontMetrics().horizontalAdvance(name)
-            mark = QPointF(self.width() - x - 5 if mirrored else x + 5, 19)
+            mark = QPointF(self.width() - x - _SAMPLE / 2 if mirrored else x + _SAMPLE / 2, 19)
+            painter.setPen(QPen(self._colour(column), 2.6, _DASHES[column % 3], Qt.PenCapStyle.RoundCap))
+            painter.drawLine(mark - QPointF(_SAMPLE / 2, 0), mark + QPointF(_SAMPLE / 2, 0))
             self._paint_mark(painter, mark, column)
             painter.setPen(self._theme.text)
-            left = self.width() - x - 16 - width if mirrored else x + 16
+            left = self.width() - x - _SAMPLE - 6 - width if mirrored else x + _SAMPLE + 6
             painter.drawText(QRectF(left, 8, width + 2, 22), Qt.AlignmentFlag.AlignVCenter, name)
-            x += width + 36
+            x += width + _SAMPLE + 24
         painter.setFont(self.font())
 
     def _paint_mark(self, painter: QPainter, point: QPointF, column: int) -> None:
@@ -145,3 +152,8 @@ class MatchCurve(QWidget):
                 text_box = QRectF(across.left(), y - line - 1, across.width(), line)
                 if text_box.top() > plot.top() - 14:
                     painter.drawText(text_box, Qt.AlignmentFlag.AlignLeading, say("score.target"))
+
+
+def shared_before(totals: Sequence[int], column: int) -> int:
+    """How many columns before *column* have the same points as it."""
+    return totals[:column].count(totals[column])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QResizeEvent, QShowEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -31,7 +31,10 @@ from buraco_desktop.ui.theme import Theme
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
 _ROW: Final = 28
-_WIDEST_POINTS: Final = "30 × +2,000"
+_TOTAL_SIZE: Final = 1.15
+"""How much larger the totals of the match are written."""
+_COUNT_SIZE: Final = 0.88
+_COUNT_GAP: Final = 10
 _LEFT_TO_RIGHT: Final = "\u200e"
 """Keeps a sign before its number in right-to-left writing."""
 
@@ -145,7 +148,7 @@ class _SheetDelegate(QStyledItemDelegate):
         """Totals are taller."""
         kind = index.data(KIND_ROLE)
         height = option.fontMetrics.height() + (20 if kind == "match-total" else 12)
-        return QSize(super().sizeHint(option, index).width() + 24, max(_ROW, height))
+        return QSize(_cell_width(option.font, index), max(_ROW, height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """One cell."""
@@ -166,7 +169,7 @@ class _SheetDelegate(QStyledItemDelegate):
         bold = index.data(Qt.ItemDataRole.FontRole)
         font.setBold(bold is not None)
         if kind == "match-total":
-            font.setPointSizeF(font.pointSizeF() * 1.15)
+            font.setPointSizeF(font.pointSizeF() * _TOTAL_SIZE)
         painter.setFont(font)
         points = index.data(POINTS_ROLE)
         ink = palette.color(QPalette.ColorRole.Text)
@@ -186,8 +189,8 @@ class _SheetDelegate(QStyledItemDelegate):
             count = index.data(COUNT_ROLE)
             if count:
                 small = QFont(option.font)
-                small.setPointSizeF(small.pointSizeF() * 0.88)
-                used = painter.fontMetrics().horizontalAdvance(text) + 10
+                small.setPointSizeF(small.pointSizeF() * _COUNT_SIZE)
+                used = painter.fontMetrics().horizontalAdvance(text) + _COUNT_GAP
                 painter.setFont(small)
                 painter.setPen(quiet_colour(palette))
                 before = words_area.adjusted(used, 0, 0, 0) if mirrored else words_area.adjusted(0, 0, -used, 0)
@@ -196,6 +199,20 @@ class _SheetDelegate(QStyledItemDelegate):
             painter.setPen(QPen(palette.color(QPalette.ColorRole.Link), 1.5))
             painter.drawRect(area.adjusted(1, 1, -1, -1))
         painter.restore()
+
+
+def _cell_width(font: QFont, index: _Index) -> int:
+    """What a cell needs for its words, with the count before them and the air on both sides."""
+    large, small = QFont(font), QFont(font)
+    large.setBold(index.data(Qt.ItemDataRole.FontRole) is not None)
+    if index.data(KIND_ROLE) == "match-total":
+        large.setPointSizeF(large.pointSizeF() * _TOTAL_SIZE)
+    small.setPointSizeF(small.pointSizeF() * _COUNT_SIZE)
+    width = QFontMetrics(large).horizontalAdvance(str(index.data() or ""))
+    count = index.data(COUNT_ROLE) if index.column() else ""
+    if count:
+        width += QFontMetrics(small).horizontalAdvance(str(count)) + _COUNT_GAP
+    return width + 20
 
 
 def _loss(palette: QPalette) -> QColor:
@@ -255,7 +272,7 @@ class _SheetTable(QTableView):
         if columns < 1:
             return
         width = self.viewport().width()
-        least = self.fontMetrics().horizontalAdvance(_WIDEST_POINTS) + 20
+        least = max(self.sizeHintForColumn(column) for column in range(1, columns + 1))
         wanted = max(least, *(header.sectionSizeHint(column) + 34 for column in range(1, columns + 1)))
         room = (width - self.sizeHintForColumn(0)) // columns
         share = min(max(least, min(wanted, room)), width // (columns + 1))
@@ -266,9 +283,10 @@ class _SheetTable(QTableView):
 
 def _headlines(sheet: ScoreSheet, columns: Sequence[str], target: int, result: MatchResult | None) -> tuple[str, str]:
     """What stands in the banner: who won the match, and how the deal went or what is missing."""
-    order = sorted(range(len(columns)), key=lambda column: -sheet.sides[column].total)
-    lead = sheet.sides[order[0]].total - sheet.sides[order[1]].total
-    deal = words.deal_headline(columns[order[0]], lead)
+    best = max(side.total for side in sheet.sides)
+    ahead = tuple(name for name, side in zip(columns, sheet.sides, strict=True) if side.total == best)
+    is_even = len(ahead) == len(columns)
+    deal = words.deal_drawn(best) if is_even else words.deal_headline(words.together(ahead), best)
     if result is None:
         return deal, deal
     won = [name for name, side in zip(columns, sheet.sides, strict=True) if set(side.seats) & set(result.winners)]

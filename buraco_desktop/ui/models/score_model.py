@@ -38,11 +38,11 @@ _LINE_ORDER: Final = (
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row: what it is, its heading, and for each column (points, count, heading for the ear); None: nothing there."""
+    """A row: its kind, its heading, and for each column (points, how many in words, heading for the ear) or None."""
 
     kind: str
     label: str
-    cells: tuple[tuple[int, int, str] | None, ...]
+    cells: tuple[tuple[int, str, str] | None, ...]
 
 
 class ScoreModel(QAbstractTableModel):
@@ -97,7 +97,7 @@ class ScoreModel(QAbstractTableModel):
             return words.spoken_cell(self._columns[index.column() - 1], spoken, points)
         if role == POINTS_ROLE:
             return points
-        return words.count_text(count) if role == COUNT_ROLE else None
+        return count if role == COUNT_ROLE else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Who scores in a column."""
@@ -173,10 +173,14 @@ def _line_rows(sheet: ScoreSheet, rule_set: str) -> list[_Row]:
     known = [code for code in _LINE_ORDER if code in codes]
     rows = []
     for code in (*known, *sorted(codes.difference(known))):
-        cells: list[tuple[int, int, str] | None] = []
+        cells: list[tuple[int, str, str] | None] = []
         for side in sheet.sides:
             line = next((line for line in side.lines if line.code == code), None)
-            cells.append(None if line is None else (line.points, line.count, words.line_text(line, rule_set)))
+            if line is None:
+                cells.append(None)
+            else:
+                how_many = words.count_text(code, line.count, rule_set)
+                cells.append((line.points, how_many, words.line_text(line, rule_set)))
         rows.append(_Row("line", words.line_name(code, rule_set), tuple(cells)))
     return rows
 
@@ -191,7 +195,7 @@ def _total_rows(sheet: ScoreSheet) -> tuple[_Row, ...]:
 
 
 def _total_row(kind: str, label: str, totals: tuple[int, ...]) -> _Row:
-    return _Row(kind, label, tuple((points, 0, label) for points in totals))
+    return _Row(kind, label, tuple((points, "", label) for points in totals))
 
 
 def _bold() -> QFont:

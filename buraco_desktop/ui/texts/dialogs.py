@@ -26,7 +26,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "match.players": QT_TRANSLATE_NOOP("dialogs", "Players"),
     "match.table": QT_TRANSLATE_NOOP("dialogs", "At the table"),
     "match.options": QT_TRANSLATE_NOOP("dialogs", "&Options…"),
-    "match.as-usual": QT_TRANSLATE_NOOP("dialogs", "Everything as usual"),
+    "match.as-usual": QT_TRANSLATE_NOOP("dialogs", "Standard rules"),
     "match.you": QT_TRANSLATE_NOOP("dialogs", "You"),
     "match.partner": QT_TRANSLATE_NOOP("dialogs", "Partner"),
     "match.opponent": QT_TRANSLATE_NOOP("dialogs", "Opponent"),

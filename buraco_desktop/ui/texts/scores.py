@@ -102,9 +102,25 @@ def gain_text(number: int) -> str:
     return points_text(number) if number <= 0 else "+" + points_text(number)
 
 
-def count_text(count: int) -> str:
-    """How many, beside the points of a line; "" for none."""
-    return translate("scores", "%1 ×").replace("%1", QLocale().toString(count)) if count else ""
+def count_text(code: str, count: int, rule_set: str) -> str:
+    """How many, in words, beside the points of a line; "" for none."""
+    if not count:
+        return ""
+    match code:
+        case "cards-melded" | "cards-in-hand":
+            return translate("scores", "%n card(s)", "", count)
+        case "clean-canasta" | "semi-clean-canasta" | "dirty-canasta":
+            return by_family(
+                family_of(rule_set),
+                translate("scores", "%n canasta(s)", "", count),
+                translate("scores", "%n burraco(s)", "", count),
+            )
+        case "a-to-k" | "a-to-k-dirty" | "a-to-a":
+            return translate("scores", "%n run(s)", "", count)
+        case "eight" | "eight-dirty":
+            return translate("scores", "%n set(s)", "", count)
+        case _:
+            return ""
 
 
 def spoken_cell(column: str, line: str, number: int) -> str:
@@ -140,12 +156,19 @@ def together(names: tuple[str, ...]) -> str:
     return ", ".join(names)
 
 
-def deal_headline(names: str, lead: int) -> str:
-    """Who had the better of the deal, and by how much."""
-    if not lead:
-        return translate("scores", "Nobody gained on anybody in this deal")
-    text = translate("scores", "%1: ahead by %2 in this deal")
-    return text.replace("%1", names).replace("%2", points_text(lead))
+def deal_headline(names: str, points: int) -> str:
+    """Who had the better of the deal, and what it brought them; *points* of 0 or less: nobody gained."""
+    if points <= 0:
+        return translate("scores", "Nobody gained any points in this deal")
+    text = translate("scores", "%1 gained %2 points in this deal")
+    return text.replace("%1", names).replace("%2", points_text(points))
+
+
+def deal_drawn(points: int) -> str:
+    """Every side had the same of the deal."""
+    if points <= 0:
+        return translate("scores", "Nobody gained any points in this deal")
+    return translate("scores", "All sides gained %1 points in this deal").replace("%1", points_text(points))
 
 
 def match_headline(names: str) -> str:
