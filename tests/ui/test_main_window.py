@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 
 from buraco_desktop import __version__
@@ -20,7 +20,9 @@ from buraco_desktop.ui.app.arguments import read_arguments
 from buraco_desktop.ui.app.entry import main
 from buraco_desktop.ui.app.matches import asked_setup, first_setup, session_of_position
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
-from buraco_desktop.ui.table_spec import Choice
+from buraco_desktop.ui.dialogs.question_dialog import QuestionDialog
+from buraco_desktop.ui.main_window.window import first_size
+from buraco_desktop.ui.table_spec import Choice, ZoneKind
 from buraco_desktop.ui.texts import window as texts
 from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
 
@@ -60,6 +62,73 @@ def test_a_dim_button_says_why(whole, qtbot):
     QTest.mouseClick(whole.window.strip.buttons["meld"], Qt.MouseButton.LeftButton)
     assert whole.refused == ["draw-first"]
     assert not whole.table.toast.link.isHidden()
+
+
+def to_the_discard(qtbot, whole):
+    begin_on_own_turn(qtbot, whole)
+    whole.window.actions_by_id["draw"].trigger()
+    whole.settle()
+    whole.thinker.is_silent = True
+    return whole.match.session.revision
+
+
+def test_a_card_that_nobody_chose_is_never_discarded(whole, qtbot):
+    before = to_the_discard(qtbot, whole)
+    card = whole.view.hand[3].text
+    # Clicked twice: it is selected no more, but the keyboard's place, which is not to be seen, is there.
+    whole.click(card)
+    whole.click(card)
+    assert whole.table.focused() == (whole.zone(ZoneKind.HAND), card) and whole.table.selected_uids() == ()
+    for _ in range(2):
+        QTest.mouseClick(whole.window.strip.buttons["discard"], Qt.MouseButton.LeftButton)
+        assert whole.table.toast.text.startswith("First select the card to discard")
+    assert whole.match.session.revision == before
+
+
+def test_the_card_asked_about_stands_out_and_goes_back_when_kept(whole, qtbot):
+    before = to_the_discard(qtbot, whole)
+    qtbot.waitActive(whole.window)
+    card = whole.view.hand[3].text
+    whole.table.setFocus()
+    whole.table.set_focus_card(whole.zone(ZoneKind.HAND), card)
+    whole.window.actions_by_id["discard"].trigger()
+    assert whole.table.selected_uids() == (card,)
+    assert whole.window.models.snapshot.prompt.startswith("Discard the ")
+    QTest.keyClick(whole.table, Qt.Key.Key_Escape)
+    assert whole.table.selected_uids() == () and whole.match.session.revision == before
+    whole.window.actions_by_id["discard"].trigger()
+    whole.window.actions_by_id["discard"].trigger()
+    assert whole.view.pile[-1].text == card
+
+
+def test_a_double_click_on_the_button_asks_and_does_not_answer(whole, qtbot):
+    before = to_the_discard(qtbot, whole)
+    button, left = whole.window.strip.buttons["discard"], Qt.MouseButton.LeftButton
+    whole.table.select([whole.view.hand[3].text])
+    QTest.mouseClick(button, left)
+    QTest.mouseDClick(button, left)
+    assert whole.match.session.revision == before
+    assert whole.window.models.snapshot.prompt.startswith("Discard the ")
+
+
+def test_a_double_click_on_the_pile_places_the_one_selected_card(whole, qtbot):
+    to_the_discard(qtbot, whole)
+    card = whole.view.hand[3].text
+    whole.click(card)
+    whole.double_click(whole.table.zone_point(whole.zone(ZoneKind.PILE)))
+    assert whole.view.pile[-1].text == card
+
+
+def test_a_key_held_down_is_one_deed(whole):
+    assert not any(action.autoRepeat() for action in whole.window.actions_by_id.all())
+
+
+def test_a_refusal_is_gone_after_the_next_deed(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    whole.window.actions_by_id["meld"].trigger()
+    assert whole.table.toast.isVisible()
+    whole.window.actions_by_id["draw"].trigger()
+    assert not whole.table.toast.isVisible()
 
 
 def test_why_not_names_the_rule(whole, qtbot):
@@ -355,7 +424,7 @@ def test_a_new_match_is_started_from_the_dialog_and_remembered(whole, qtbot):
     dialog = whole.desk.open_dialog
     before = whole.match.session
     dialog.start_button.click()
-    assert whole.match.session is not before
+    qtbot.waitUntil(lambda: whole.match.session is not before)
     last = whole.settings.settings.last_match
     assert (last.rules, last.players) == ("buraco", whole.match.session.plan.players)
     qtbot.waitUntil(lambda: whole.match.is_persons_turn)
@@ -372,3 +441,73 @@ def test_the_next_deal_is_offered_only_between_deals(whole, qtbot):
     assert whole.match.session.deal_number == 2
     whole.window.actions_by_id["score"].trigger()
     assert whole.desk.open_dialog.main_button.text() == "Close"
+
+
+def play_a_card(whole):
+    whole.window.actions_by_id["draw"].trigger()
+    whole.settle()
+    assert whole.match.is_left_early
+
+
+@pytest.mark.parametrize("command", ["replay-deal", "swap-seats", "new-match"])
+def test_a_match_that_is_not_over_is_left_only_when_that_is_agreed_to(whole, qtbot, command):
+    begin_on_own_turn(qtbot, whole)
+    play_a_card(whole)
+    before = whole.match.session
+
+    def ask():
+        whole.window.actions_by_id[command].trigger()
+        if command == "new-match":
+            whole.desk.open_dialog.start_button.click()
+        question = whole.desk.open_dialog
+        assert isinstance(question, QuestionDialog) and "kept under Past matches" in question.text
+        return question
+
+    ask().no_button.click()
+    assert whole.match.session is before
+    ask().yes_button.click()
+    assert whole.match.session is not before
+    assert len(whole.store.stored()) == 1
+
+
+def test_a_match_in_which_nothing_was_played_is_left_without_a_question(whole, qtbot):
+    whole.match.new_match(a_setup(seed=4))
+    assert not whole.match.is_left_early
+    before = whole.match.session
+    whole.window.actions_by_id["replay-deal"].trigger()
+    assert whole.match.session is not before and whole.desk.open_dialog is None
+
+
+@pytest.mark.parametrize("room", [(1280, 800), (1024, 600), (1280, 760)])
+def test_the_first_window_fits_the_screen_with_its_frame(room):
+    size = first_size(QSize(*room))
+    assert size.width() + 2 <= room[0] and size.height() + 30 <= room[1]
+    assert first_size(QSize(2560, 1440)) == QSize(1280, 800)
+
+
+def test_a_frame_larger_than_the_screen_is_made_to_fit(whole, qtbot):
+    room = whole.window.screen().availableGeometry()
+    whole.window.resize(room.width() + 300, room.height() + 200)
+    whole.window._fit_screen()
+    frame = whole.window.frameGeometry()
+    assert frame.width() <= room.width() and frame.height() <= room.height()
+
+
+def test_a_size_asked_for_is_taken_though_the_window_was_maximised(whole):
+    whole.window.setWindowState(Qt.WindowState.WindowMaximized)
+    whole.window.show_in_size(QSize(1000, 640))
+    assert not whole.window.isMaximized() and whole.window.size() == QSize(1000, 640)
+
+
+def test_the_list_changes_sides_with_the_direction_of_writing(qtbot, qapp, tmp_path):
+    def log_side():
+        with whole_window(tmp_path) as whole:
+            whole.window.log.show()
+            return whole.window.dockWidgetArea(whole.window.log)
+
+    try:
+        qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        assert log_side() == Qt.DockWidgetArea.RightDockWidgetArea
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    assert log_side() == Qt.DockWidgetArea.LeftDockWidgetArea

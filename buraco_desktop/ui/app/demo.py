@@ -99,11 +99,15 @@ class Demo(QObject):
     def _on_deal_over(self, sheet: ScoreSheet | None, result: MatchResult | None) -> None:
         if sheet is None:
             return
-        self._want(f"end-of-deal-{sheet.deal}")
         is_last = result is not None or sheet.deal == self._deals
         QTimer.singleShot(_SCORE_SHOWN_MS, self, lambda: self._show_score(sheet.deal, is_last))
 
     def _show_score(self, deal: int, is_last: bool) -> None:
+        if not self._window.table.is_idle:
+            QTimer.singleShot(_SCORE_SHOWN_MS, self, lambda: self._show_score(deal, is_last))
+            return
+        # Wanted only now: as soon as the deal is over the table may not have heard of it yet.
+        self._want(f"end-of-deal-{deal}")
         self._take_waiting()
         self._desk.score(self._window)
         QTimer.singleShot(_SCORE_SHOWN_MS, self, lambda: self._after_score(deal, is_last))

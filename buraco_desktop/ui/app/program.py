@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -89,7 +89,7 @@ class Program:
         )
         self.window = MainWindow(self.match, self.ai, self.settings, self.desk)
         if asked.size is not None:
-            self.window.resize(*asked.size)
+            self.window.show_in_size(QSize(*asked.size))
         if asked.sound or not (asked.demo or self.application.platformName() == "offscreen"):
             self.hearing = SoundController(self.match, self.settings, self.sounds, self.window)
         self.match.deal_over.connect(self._on_deal_over)

@@ -24,6 +24,11 @@ class Autosave:
         self._problem = ""
         self._is_begun = False
 
+    @property
+    def is_watching(self) -> bool:
+        """Whether a session is being saved."""
+        return self._session is not None
+
     def watch(self, session: Session, *, is_in_file: bool) -> None:
         """Save *session* from now on, and once at once.
 

@@ -122,6 +122,20 @@ class MatchController(QObject):
         return session.to_act == self._seat and session.plan.is_person(self._seat)
 
     @property
+    def is_left_early(self) -> bool:
+        """Whether another match would interrupt one that a person has played in and that is not over."""
+        session = self._session
+        if session is None or session.is_over:
+            return False
+        persons = session.plan.persons
+        return any(not step.is_deal and step.seat in persons for step in session.seen(self._seat))
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the match in play is saved as it happens."""
+        return self._autosave.is_watching
+
+    @property
     def hand_sort(self) -> str:
         """How the hand is sorted: ``suit``, ``rank`` or ``own``."""
         return self._hand.sort

@@ -104,7 +104,7 @@ class ScoreDialog(QDialog):
 
         both = QHBoxLayout()
         both.setSpacing(12)
-        both.addWidget(sheet_panel, 6)
+        both.addWidget(sheet_panel, 7 if len(columns) > 2 else 6)
         both.addWidget(match_panel, 5)
         body.addLayout(both, 1)
 
@@ -275,7 +275,7 @@ class _SheetTable(QTableView):
         least = max(self.sizeHintForColumn(column) for column in range(1, columns + 1))
         wanted = max(least, *(header.sectionSizeHint(column) + 34 for column in range(1, columns + 1)))
         room = (width - self.sizeHintForColumn(0)) // columns
-        share = min(max(least, min(wanted, room)), width // (columns + 1))
+        share = min(max(least, min(wanted, room)), max(least, width // (columns + 1)), width // columns)
         for column in range(1, columns + 1):
             header.resizeSection(column, share)
         header.resizeSection(0, width - share * columns)

@@ -132,8 +132,25 @@ class DialogDesk:
         def begin() -> None:
             setup = dialog.setup()
             self._settings.change(last_match=to_remember(setup))
-            self._match.new_match(setup)
+            self._leave_match(parent, lambda: self._match.new_match(setup))
 
+        dialog.accepted.connect(begin)
+        self._show(dialog)
+
+    def replay(self, parent: QWidget, *, turned: int = 0) -> None:
+        """The match in play again from its first deal, everybody *turned* places on."""
+        self._leave_match(parent, lambda: self._match.replay_deal(turned=turned))
+
+    def _leave_match(self, parent: QWidget, begin: Callable[[], object]) -> None:
+        """*begin* another match, after asking where one that is not over would be left for it."""
+        from buraco_desktop.ui.dialogs.question_dialog import QuestionDialog
+        from buraco_desktop.ui.texts.dialogs import say
+
+        if not self._match.is_left_early:
+            begin()
+            return
+        text = say("leave.kept" if self._match.is_saved else "leave.lost")
+        dialog = QuestionDialog(self.theme, say("leave.title"), text, say("leave.yes"), parent)
         dialog.accepted.connect(begin)
         self._show(dialog)
 

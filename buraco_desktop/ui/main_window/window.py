@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from buraco_desktop.core.game import MatchResult, ScoreSheet
@@ -34,6 +34,8 @@ from buraco_desktop.ui.theme import DEFAULT_THEME, Theme, ThemeFileError, apply_
 _SCORE_DELAY_MS: Final = 1100
 """After the last card the table is seen for a moment before the score sheet covers it."""
 _FIRST_SIZE: Final = (1280, 800)
+_FRAME: Final = QSize(16, 48)
+"""What the title bar and edges of a window take, more or less, before the system has drawn them."""
 
 
 class MainWindow(QMainWindow):
@@ -94,9 +96,7 @@ class MainWindow(QMainWindow):
         column.addLayout(row, 1)
         self.setCentralWidget(central)
         self.log = EventLog(self)
-        is_mirrored = self.isRightToLeft()
-        area = Qt.DockWidgetArea.RightDockWidgetArea if is_mirrored else Qt.DockWidgetArea.LeftDockWidgetArea
-        self.addDockWidget(area, self.log)
+        self.addDockWidget(self._log_area(), self.log)
         self.log.hide()
         fill_menus(self.menuBar(), self.actions_by_id)
 
@@ -112,8 +112,8 @@ class MainWindow(QMainWindow):
             "redo": match.redo,
             "new-match": lambda: desk.new_match(self),
             "next-deal": match.next_deal,
-            "replay-deal": match.replay_deal,
-            "swap-seats": lambda: match.replay_deal(turned=1),
+            "replay-deal": lambda: desk.replay(self),
+            "swap-seats": lambda: desk.replay(self, turned=1),
             "open": lambda: desk.open_file(self),
             "export": lambda: desk.export(self),
             "past-matches": lambda: desk.past_matches(self),
@@ -337,25 +337,54 @@ class MainWindow(QMainWindow):
             self.actions_by_id["full-screen"].setChecked(self.isFullScreen())
 
     def _restore_place(self, settings: Settings) -> None:
-        self.resize(*_FIRST_SIZE)
         screen = QGuiApplication.primaryScreen()
-        if screen is not None:
-            room = screen.availableGeometry()
-            self.resize(min(_FIRST_SIZE[0], room.width()), min(_FIRST_SIZE[1], room.height()))
+        room = screen.availableGeometry().size() if screen is not None else QSize(*_FIRST_SIZE)
+        self.resize(first_size(room))
         if settings.window_geometry:
             self.restoreGeometry(_bytes(settings.window_geometry))
         if settings.window_state:
-            self.restoreState(_bytes(settings.window_state))
+            # What was saved in the other direction of writing would put the list on the wrong side: it is left alone.
+            self.restoreState(_bytes(settings.window_state), int(self.isRightToLeft()))
+
+    def _log_area(self) -> Qt.DockWidgetArea:
+        mirrored = self.isRightToLeft()
+        return Qt.DockWidgetArea.RightDockWidgetArea if mirrored else Qt.DockWidgetArea.LeftDockWidgetArea
+
+    def show_in_size(self, size: QSize) -> None:
+        """Take *size* whatever was saved, maximised or not."""
+        state = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
+        self.setWindowState(self.windowState() & ~state)
+        self.resize(size)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Once the frame is there, keep it within the screen."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._fit_screen)
+
+    def _fit_screen(self) -> None:
+        screen = self.screen()
+        if screen is None or self.isMaximized() or self.isFullScreen():
+            return
+        frame, room = self.frameGeometry(), screen.availableGeometry()
+        if frame.width() > room.width() or frame.height() > room.height():
+            edges = frame.size() - self.size()
+            self.resize(self.size().boundedTo(room.size() - edges))
+            self.move(room.topLeft())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where the window was."""
         self._settings.change(
             window_geometry=bytes(self.saveGeometry().toBase64().data()).decode("ascii"),
-            window_state=bytes(self.saveState().toBase64().data()).decode("ascii"),
+            window_state=bytes(self.saveState(int(self.isRightToLeft())).toBase64().data()).decode("ascii"),
         )
         self._settings.save()
         self.closing.emit()
         super().closeEvent(event)
+
+
+def first_size(room: QSize) -> QSize:
+    """Size of the contents of a window seen for the first time on a screen with *room* for it and its frame."""
+    return QSize(*_FIRST_SIZE).boundedTo(room - _FRAME)
 
 
 def _bytes(text: str) -> QByteArray:

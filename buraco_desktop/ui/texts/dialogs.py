@@ -49,6 +49,13 @@ _WORDS: Final[Mapping[str, str]] = {
     ),
     "match.start": QT_TRANSLATE_NOOP("dialogs", "S&tart"),
     "match.names": QT_TRANSLATE_NOOP("dialogs", "Rosa, Bruno, Clara"),
+    # Leaving a match
+    "leave.title": QT_TRANSLATE_NOOP("dialogs", "Leave this match?"),
+    "leave.kept": QT_TRANSLATE_NOOP(
+        "dialogs", "The match in play is not over. It is kept under Past matches, where you can go on with it."
+    ),
+    "leave.lost": QT_TRANSLATE_NOOP("dialogs", "The match in play is not over, and it is not saved."),
+    "leave.yes": QT_TRANSLATE_NOOP("dialogs", "&Begin the other match"),
     # The rules of a match
     "rules.title": QT_TRANSLATE_NOOP("dialogs", "Rules"),
     "rules.subtitle": QT_TRANSLATE_NOOP("dialogs", "Every rule can be changed, and kept under a name of your own."),
