@@ -72,6 +72,7 @@ class Actions:
         for command in COMMANDS:
             action = QAction(owner)
             action.setObjectName(command.id)
+            action.setAutoRepeat(False)
             action.setCheckable(command.is_checkable)
             action.setMenuRole(command.role)
             action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)

@@ -312,6 +312,17 @@ def test_at_normal_pace_a_step_is_shown_for_a_while_and_hurrying_ends_it(match, 
     qtbot.waitUntil(lambda: match.is_persons_turn, timeout=4000)
 
 
+def test_the_own_discard_is_seen_before_the_next_player_moves(match, thinker, qtbot, monkeypatch):
+    session = begin_on_own_turn(match)
+    AiController(match, thinker, pace="normal", parent=match)
+    monkeypatch.setattr(match.table, "event_pause_ms", lambda event: 0)
+    play_person(match)
+    revision = session.revision
+    qtbot.wait(600)
+    assert session.revision == revision
+    qtbot.waitUntil(lambda: session.revision > revision, timeout=2000)
+
+
 def test_nobody_plays_while_the_table_moves(match, thinker, qtbot):
     settled = []
     AiController(match, thinker, pace="fast", is_settled=lambda: bool(settled), parent=match)

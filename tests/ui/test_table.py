@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
 from buraco_desktop.core.card_notation import read_cards
 from buraco_desktop.ui.decks import Deck, DeckStyle
@@ -595,3 +595,29 @@ def test_a_hand_is_shown_where_it_was_held(qtbot) -> None:
     item = bench.scene.cards[bench.uids(ZoneId("other-hand", 1))[0]]
     assert not bench.view.is_idle
     assert bench.scene.seats[1].rect.contains(item.pos())
+
+
+@pytest.mark.parametrize("has_reason", [True, False])
+def test_a_refusal_is_not_overprinted_by_its_link(qtbot, has_reason) -> None:
+    bench = Bench(qtbot, ordinary_table())
+    text = "You may take the pile only if its top card goes on the table at once, and you cannot use it."
+    for shown in (not has_reason, has_reason):
+        bench.view.refuse(text, PILE, has_reason=shown)
+    toast = bench.view.toast
+    words = toast.findChild(QLabel)
+    qtbot.waitUntil(toast.isVisible)
+    assert toast.link.isVisible() is has_reason
+    assert words.height() >= words.heightForWidth(words.width())
+    assert toast.rect().contains(words.geometry())
+    if has_reason:
+        assert not words.geometry().intersects(toast.link.geometry())
+        assert toast.rect().contains(toast.link.geometry())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+def test_a_refusal_does_not_cover_the_hand(qtbot, size) -> None:
+    bench = Bench(qtbot, worst_table(), size=size)
+    hand = bench.view.mapFromScene(bench.scene.zone_rect(HAND)).boundingRect()
+    for zone in (HAND, FELT, STOCK, None):
+        bench.view.refuse("First draw a card from the stock or take the discard pile.", zone)
+        assert not bench.view.toast.geometry().intersects(hand)

@@ -13,6 +13,9 @@ PACE_FACTORS: Final = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 1.7}
 
 _OWN_SHARE: Final = 0.5
 """What one has done oneself need not be shown as long."""
+_OWN_LEAST_MS: Final = 900
+"""But no computer player moves sooner, in milliseconds at the normal pace: a card that has flown a third of it lies
+for the rest."""
 _SEATS: Final = 4
 
 
@@ -125,7 +128,10 @@ class AiController(QObject):
             self._set_due(events, _OWN_SHARE)
             return
         is_own = any(getattr(event, "seat", None) == self._match.seat for event in events)
-        self._set_due(events, _OWN_SHARE if is_own and session.plan.is_person(self._match.seat) else 1.0)
+        if is_own and session.plan.is_person(self._match.seat):
+            self._set_due(events, _OWN_SHARE, least_ms=_OWN_LEAST_MS)
+        else:
+            self._set_due(events, 1.0)
         self._ask()
 
     def _ask(self) -> None:
@@ -143,11 +149,11 @@ class AiController(QObject):
         )
         self.thinking_changed.emit(True)
 
-    def _set_due(self, events: Sequence[Any], share: float) -> None:
+    def _set_due(self, events: Sequence[Any], share: float, *, least_ms: int = 0) -> None:
         """The next action may be played when *events* have been shown long enough."""
-        factor = 0.0 if self._is_hurrying else PACE_FACTORS[self._pace] * share
+        factor = 0.0 if self._is_hurrying else PACE_FACTORS[self._pace]
         shown = max((self._match.table.event_pause_ms(event) for event in events), default=0)
-        self._due_ms = self._clock.elapsed() + shown * factor
+        self._due_ms = self._clock.elapsed() + max(shown * share, least_ms) * factor
 
     def _forget(self) -> None:
         self._timer.stop()

@@ -28,6 +28,8 @@ class TableCommands(QObject):
         self._match = match
         self._view = view
         self._armed: Gesture | None = None
+        self._has_raised = False
+        self._button: QObject | None = None
         self._is_key = False
         self.asks_before_discard = True
         self.discard_key = "X"
@@ -41,6 +43,11 @@ class TableCommands(QObject):
     def is_armed(self) -> bool:
         """Whether a discard waits for a second press."""
         return self._armed is not None
+
+    def guard(self, button: QObject) -> None:
+        """A double-click on *button*, which discards, is one press: its second half is no answer to the question."""
+        self._button = button
+        button.installEventFilter(self)
 
     def run(self, command: str) -> None:
         """Do one of TABLE_COMMANDS."""
@@ -113,10 +120,10 @@ class TableCommands(QObject):
         return [zone.id for zone in zones if zone.is_own and zone.id.kind == ZoneKind.MELD.value]
 
     def _chosen(self) -> tuple[str, ...]:
-        """The selected cards or, with none selected, the one the keyboard is on."""
+        """The selected cards or, with none selected, the one the keyboard is seen to be on."""
         chosen = self._view.selected_uids()
         focused = self._view.focused()
-        if chosen or focused is None or not self._view.hasFocus():
+        if chosen or focused is None or not self._view.shows_focus:
             return chosen
         zone, uid = focused
         return (uid,) if uid is not None and zone.kind == ZoneKind.HAND.value else ()
@@ -135,8 +142,9 @@ class TableCommands(QObject):
     def _discard(self) -> None:
         gestures = self._gestures("discard")
         if not gestures:
-            self.hint_needed.emit(texts.select_cards_first())
+            self.hint_needed.emit(texts.select_card_to_discard())
         elif self._armed is not None and self._armed.uids == gestures[0].uids:
+            self._has_raised = False
             self._disarm()
             self._match.on_gesture(gestures[0])
         else:
@@ -147,6 +155,10 @@ class TableCommands(QObject):
         if not self.asks_before_discard or not self._is_ready((gesture,)):
             self._match.on_gesture(gesture)
             return
+        if not gesture.selection:
+            # The card asked about is seen: it stands out of the hand like a selected one.
+            self._view.select(gesture.uids)
+            self._has_raised = True
         self._armed = gesture
         spot = next((spot for spot in self._hand_spots() if spot.uid in gesture.uids), None)
         name = spot_name(spot) if spot is not None else ""
@@ -162,6 +174,13 @@ class TableCommands(QObject):
         if self._armed is not None:
             self._armed = None
             self.confirmation_changed.emit("")
+
+    def _keep(self) -> None:
+        """The answer is no: a card that was raised only to be asked about goes back into line."""
+        was_raised, self._has_raised = self._has_raised, False
+        self._disarm()
+        if was_raised:
+            self._view.clear_selection()
 
     def _on_gesture(self, gesture: Gesture) -> None:
         """A gesture on the table; Enter on the pile, which discards, is asked twice like the key."""
@@ -180,13 +199,16 @@ class TableCommands(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Tell keys from clicks; Esc and Enter answer the question about a discard."""
+        if watched is self._button:
+            return event.type() == QEvent.Type.MouseButtonDblClick
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             self._is_key = True
             if self._armed is not None and event.key() == Qt.Key.Key_Escape:
-                self._disarm()
+                self._keep()
                 return True
             if self._armed is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self._discard()
+                if not event.isAutoRepeat():
+                    self._discard()
                 return True
         elif event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
             self._is_key = False

@@ -71,6 +71,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id = Actions(self)
         self._build()
         self._commands = TableCommands(match, self.table, self)
+        self._commands.guard(self.strip.buttons["discard"])
         self._connect()
         self._apply(settings.settings)
         self._restore_place(settings.settings)
@@ -144,6 +145,7 @@ class MainWindow(QMainWindow):
         match.snapshot_changed.connect(self._on_snapshot)
         match.events_happened.connect(self._on_events)
         match.match_began.connect(self._on_match_began)
+        match.stepped.connect(self._on_stepped)
         match.choice_needed.connect(self._on_choice)
         match.action_refused.connect(self._on_refused)
         match.deal_over.connect(self._on_deal_over)
@@ -197,16 +199,14 @@ class MainWindow(QMainWindow):
 
     def _on_refused(self, _refusal: Refusal, sentence: str, zone: ZoneId | None) -> None:
         self.table.refuse(sentence, zone)
-        self._offer_reason(True)
 
     def _on_hint(self, sentence: str) -> None:
-        self.table.refuse(sentence)
-        self._offer_reason(False)
+        self.table.refuse(sentence, has_reason=False)
 
-    def _offer_reason(self, has_reason: bool) -> None:
-        toast = self.table.toast
-        if toast is not None:
-            toast.link.setVisible(has_reason)
+    def _on_stepped(self, events: Sequence[Any]) -> None:
+        """What was refused before one's own deed, or before something was taken back, is over."""
+        is_others = bool(events) and not any(getattr(event, "seat", None) == self._match.seat for event in events)
+        self.table.put_toast_away(at_once=not is_others)
 
     def _on_deal_over(self, sheet: ScoreSheet | None, result: MatchResult | None) -> None:
         if self.shows_score_sheet and sheet is not None:

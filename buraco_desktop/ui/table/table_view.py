@@ -119,6 +119,11 @@ class TableView(QGraphicsView):
         """Zone and card the keyboard is on; no card for the zone itself; None before it has been anywhere."""
         return self._walk.place
 
+    @property
+    def shows_focus(self) -> bool:
+        """Whether the ring is on the table: keys come here, and the person has used them last."""
+        return self._shows_focus and self.hasFocus()
+
     def card_point(self, uid: str) -> QPoint:
         """A point of the viewport on the strip of a card that other cards leave free."""
         item = self._scene.cards[uid]
@@ -137,17 +142,18 @@ class TableView(QGraphicsView):
         """Which zones take the cards being dragged: they light up."""
         self._pointer.set_targets(zones)
 
-    def refuse(self, text: str, zone: ZoneId | None = None) -> None:
+    def refuse(self, text: str, zone: ZoneId | None = None, *, has_reason: bool = True) -> None:
         """Say in one sentence why something cannot be done; cards being dragged fly back.
 
         Args:
             text: the sentence (translated).
             zone: where it was tried; the sentence appears there, else above the hand.
+            has_reason: whether more can be told about it by way of ``why_requested``.
         """
         drag = self._scene.drag
         if drag is not None:
             near = drag.point
-        elif zone is not None and zone in self._scene.layout.zones:
+        elif zone is not None and zone in self._scene.layout.zones and zone.kind != ZoneKind.HAND.value:
             rect = self._scene.zone_rect(zone)
             near = QPointF(rect.center().x(), rect.top() + rect.height() * 0.4)
         else:
@@ -157,14 +163,27 @@ class TableView(QGraphicsView):
         if zone is not None and zone in self._scene.zones:
             self._scene.set_marks({zone: Mark.REFUSED})
             QTimer.singleShot(_REFUSED_MS, self, self._clear_refusal)
+        self._show_toast(text, near, has_reason)
+        self.announce(text)
+
+    def _show_toast(self, text: str, near: QPointF, has_reason: bool) -> None:
         parent = self.parentWidget() or self
         if self._toast is None or self._toast.parentWidget() is not parent:
             # Widgets inside the view would be out of a screen reader's sight: the sentence stands beside it.
             self._toast = Toast(parent, self._look)
             self._toast.why_requested.connect(self.why_requested)
-        point = self.mapFromScene(near)
-        self._toast.show_text(text, self.mapTo(parent, point) if parent is not self else point, self)
-        self.announce(text)
+        hand, origin = self._scene.hand_id(), QPoint() if parent is self else self.mapTo(parent, QPoint())
+        keep_off = None
+        if hand is not None:
+            # A selected card stands out of the hand by the lift: its index is to be seen too.
+            cards = self._scene.zone_rect(hand).adjusted(0, -self._scene.layout.lift, 0, 0)
+            keep_off = self.mapFromScene(cards).boundingRect().translated(origin)
+        self._toast.show_text(text, self.mapFromScene(near) + origin, self, has_reason=has_reason, keep_off=keep_off)
+
+    def put_toast_away(self, *, at_once: bool) -> None:
+        """The table has changed: the sentence of the last refusal goes, or stays until it can have been read."""
+        if self._toast is not None:
+            self._toast.put_away(at_once=at_once)
 
     @property
     def toast(self) -> Toast | None:
@@ -359,6 +378,9 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, select, do, break off."""
         key = event.key()
+        if event.isAutoRepeat() and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            # A key held too long is no second deed.
+            return
         ways = {
             Qt.Key.Key_Left.value: (-1, 0),
             Qt.Key.Key_Right.value: (1, 0),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QLabel, QToolButton, QWidget
 
@@ -10,6 +10,8 @@ from buraco_desktop.ui.table.look import Look
 from buraco_desktop.ui.texts import table as texts
 
 SHOWN_MS: Final = 7000
+_READ_MS: Final = 2500
+"""Time to read it, in milliseconds, however much goes on meanwhile."""
 _LEAST_WIDTH: Final = 180
 
 
@@ -35,6 +37,7 @@ class Toast(QFrame):
         shade.setBlurRadius(22)
         shade.setOffset(0, 4)
         self.setGraphicsEffect(shade)
+        self._shown_for = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -50,27 +53,52 @@ class Toast(QFrame):
         """What to press to be told why."""
         return self._link
 
-    def show_text(self, text: str, near: QPoint, room: QWidget) -> None:
-        """Show *text* above *near*, a point of the parent, kept within *room*."""
+    def show_text(
+        self, text: str, near: QPoint, room: QWidget, *, has_reason: bool = True, keep_off: QRect | None = None
+    ) -> None:
+        """Show *text* above *near*, a point of the parent, kept within *room*.
+
+        Args:
+            text: the sentence (translated).
+            near: the point.
+            room: the widget it stays in.
+            has_reason: whether the link that asks why stands beside it.
+            keep_off: what must not be covered, in the parent's coordinates: it stands above that.
+        """
         self._dress()
         self._words.setText(text)
         self._link.setText(texts.why())
+        self._link.setVisible(has_reason)
+        self._link.ensurePolished()
         unit = self._look.unit
         # A wrapping label asks for little width; one line is better where there is room.
         self._words.ensurePolished()
         one_line = self._words.fontMetrics().horizontalAdvance(text) + 12
-        widest = max(_LEAST_WIDTH, min(int(430 * unit), room.width() - 60))
+        beside = self._link.sizeHint().width() if has_reason else 0
+        widest = max(_LEAST_WIDTH, min(int(430 * unit), room.width() - 60 - beside))
         self._words.setFixedWidth(min(one_line, widest))
+        layout = self.layout()
+        if layout is not None:
+            layout.invalidate()
         self.adjustSize()
         inside = room.geometry() if room.parentWidget() is self.parentWidget() else room.rect()
         x = min(max(near.x() - self.width() // 2, inside.left() + 8), inside.right() - self.width() - 8)
         y = near.y() - self.height() - int(14 * unit)
         if y < inside.top() + 8:
             y = min(near.y() + int(18 * unit), inside.bottom() - self.height() - 8)
+        if keep_off is not None and QRect(x, y, self.width(), self.height()).intersects(keep_off):
+            y = max(inside.top() + 8, keep_off.top() - self.height() - int(6 * unit))
         self.move(x, y)
         self.show()
         self.raise_()
+        self._shown_for.start()
         self._timer.start(SHOWN_MS)
+
+    def put_away(self, *, at_once: bool) -> None:
+        """The table has changed: go at once, or only if there was time to read it."""
+        if self.isVisible() and (at_once or self._shown_for.elapsed() >= _READ_MS):
+            self._timer.stop()
+            self.hide()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """While it is being read it stays."""

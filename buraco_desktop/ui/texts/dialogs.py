@@ -104,7 +104,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "settings.pace": QT_TRANSLATE_NOOP("dialogs", "The others play"),
     "settings.confirm": QT_TRANSLATE_NOOP("dialogs", "Ask &before a discard"),
     "settings.confirm-note": QT_TRANSLATE_NOOP(
-        "dialogs", "A discard by double-click or Enter must be confirmed; a drop on the pile need not."
+        "dialogs", "A discard by key or button takes a second press; a drop or a double-click on the pile does not."
     ),
     "settings.auto": QT_TRANSLATE_NOOP("dialogs", "Play what can only be played &one way"),
     "settings.auto-note": QT_TRANSLATE_NOOP("dialogs", "When there is only one thing to do, it is done for you."),

@@ -75,6 +75,11 @@ def select_cards_first() -> str:
     return translate("window", "First select cards of your hand: click them, or walk to them and press Space.")
 
 
+def select_card_to_discard() -> str:
+    """A discard was asked for without saying of which card."""
+    return translate("window", "First select the card to discard: click it, or walk to it with the arrow keys.")
+
+
 def confirm_discard(card: str, key: str) -> str:
     """A discard by key waits for a second press."""
     text = translate("window", "Discard the %1? Press %2 again to do it, Esc to keep it.")
