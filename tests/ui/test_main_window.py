@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 
 from buraco_desktop import __version__
@@ -162,8 +163,47 @@ def test_the_log_tells_what_happened_and_what_since_ones_turn(whole, qtbot):
     assert "Since your last turn" in whole.window.log.lines()
     spoken = []
     whole.table.announced.connect(spoken.append)
+    whole.window.log.hide()
     whole.window.actions_by_id["recent"].trigger()
     assert spoken[-1] == " ".join(recent)
+    assert whole.window.log.isVisible() and whole.table.toast.isVisible()
+    assert whole.table.toast.text == " ".join(recent)
+
+
+def test_the_log_follows_after_another_theme_and_leaves_a_reader_alone(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    log = whole.window.log
+    log.show()
+    whole.settle()
+    line = (1, "You took the discard pile, 3 cards, and Ana waits for what comes of it.")
+    log.add([line] * 60, is_own=False)
+    bar = log.widget().verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+    whole.settings.change(theme="dark", deck="large")
+    whole.window.resize(1100, 700)
+    whole.settle()
+    log.add([line], is_own=True)
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum())
+    bar.setValue(10)
+    log.add([line], is_own=False)
+    whole.settle()
+    assert bar.value() == 10
+
+
+def test_no_line_of_the_log_is_cut_whoever_did_it(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    log = whole.window.log
+    log.show()
+    for length in range(1, 45):
+        log.add([(1, "You took the discard pile, and it held many, many cards"[: 10 + length])], is_own=True)
+    whole.settle()
+    shown = log.widget()
+    for row in range(shown.count()):
+        item = shown.item(row)
+        area = shown.visualItemRect(item)
+        inside = QRect(0, 0, area.width() - 2 * 4 - 2 * 3, 1000)
+        needed = QFontMetrics(item.font()).boundingRect(inside, Qt.TextFlag.TextWordWrap, item.text())
+        assert area.height() >= needed.height() + 4, item.text()
 
 
 def test_the_log_is_filled_again_when_a_match_is_opened(whole, qtbot):

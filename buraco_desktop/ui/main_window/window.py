@@ -285,8 +285,8 @@ class MainWindow(QMainWindow):
         self._desk.why(self, texts.rule_paragraph(line, refusal.rule), refusal)
 
     def _read_recent(self) -> None:
-        self.log.show()
-        self.table.announce(" ".join(self.log.recent) or texts.nothing_since())
+        self.log.show_recent()
+        self.table.refuse(" ".join(self.log.recent) or texts.nothing_since(), has_reason=False)
 
     def _on_log_shown(self, is_shown: bool) -> None:
         self.actions_by_id["log"].setChecked(not self.log.isHidden())
