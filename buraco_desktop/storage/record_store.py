@@ -4,7 +4,7 @@ import contextlib
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -87,8 +87,14 @@ class RecordStore:
         self._lock: FileLock | None = None
         self._current: Path | None = None
         self._written: str | None = None
+        self._has_company = False
 
     # The match in play
+
+    @property
+    def has_company(self) -> bool:
+        """Whether another copy of the program had a match in play when this one took its file."""
+        return self._has_company
 
     @property
     def current_path(self) -> Path:
@@ -106,8 +112,10 @@ class RecordStore:
         names = ["current", *(f"current-{number}" for number in range(2, _SLOTS + 1))]
         paths = [self.folder / f"{name}{SUFFIX}" for name in names]
         for path in sorted(paths, key=lambda path: not path.exists()):
-            lock = FileLock(path.with_suffix(".lock"))
-            if lock.take():
+            lock = _lock_of(path)
+            if not lock.take():
+                self._has_company = True
+            else:
                 self._lock = lock
                 clear_partial(path)
                 return path
@@ -198,9 +206,29 @@ class RecordStore:
             OSError: if it cannot be read or moved.
         """
         record = self.load(path)
-        self.archive_current()
-        os.replace(path, self.current_path)
+        if path == self.current_path:
+            self._written = None
+            return record
+        with self._held(path):
+            self.archive_current()
+            os.replace(path, self.current_path)
         return record
+
+    @contextlib.contextmanager
+    def _held(self, path: Path) -> Iterator[None]:
+        """Keep other copies of the program from taking up *path* meanwhile.
+
+        Raises:
+            OSError: if another copy has it in play.
+        """
+        lock = _lock_of(path) if _is_current(path.name) and path.parent == self.folder else None
+        if lock is not None and not lock.take():
+            raise OSError(f"{path.name} is being played in another window")
+        try:
+            yield
+        finally:
+            if lock is not None:
+                lock.release()
 
     def _stem(self, header: Record | None) -> str:
         stamp = time.strftime("%Y-%m-%d %H.%M", time.localtime(self._clock()))
@@ -215,8 +243,11 @@ class RecordStore:
     # Past matches
 
     def stored(self) -> tuple[StoredRecord, ...]:
-        """The past matches, newest first. Files that cannot be read are among them, with the reason."""
-        entries = [_look_at(path) for path in _files(self.folder)]
+        """The past matches, newest first. Files that cannot be read are among them, with the reason.
+
+        A match that another copy of the program has left in play, and that no copy has now, is one of them.
+        """
+        entries = [_look_at(path) for path in self._past()]
         return tuple(sorted(entries, key=lambda entry: (entry.modified, entry.path.name), reverse=True))
 
     def load(self, path: Path) -> Record:
@@ -260,22 +291,39 @@ class RecordStore:
             ValueError: if it is not one of the past matches of this store.
             OSError: if it cannot be deleted.
         """
-        if path not in _files(self.folder):
+        if path not in self._past():
             raise ValueError(f"not a saved match of this store: {path}")
-        path.unlink()
+        with self._held(path):
+            path.unlink()
+
+    def _past(self) -> list[Path]:
+        """The files of past matches."""
+        return [path for path in _files(self.folder) if not _is_current(path.name) or self._is_left(path)]
+
+    def _is_left(self, path: Path) -> bool:
+        """Whether no copy of the program, this one included, has *path* in play."""
+        if self._current is None or path == self._current:
+            return False
+        try:
+            with self._held(path):
+                return True
+        except OSError:
+            return False
 
 
 def _is_current(name: str) -> bool:
     return re.fullmatch(rf"current(-[0-9])?{re.escape(SUFFIX)}", name, re.IGNORECASE) is not None
 
 
+def _lock_of(path: Path) -> FileLock:
+    return FileLock(path.with_suffix(".lock"))
+
+
 def _files(folder: Path) -> list[Path]:
-    """The files of past matches."""
+    """The files of matches, past or in play."""
     if not folder.is_dir():
         return []
-    return [
-        path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file() and not _is_current(path.name)
-    ]
+    return [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
 
 
 def _size(path: Path) -> int:

@@ -173,6 +173,8 @@ class Program:
                 if problem:
                     logger("ui").warning("the last match was not resumed: %s", problem)
                     self.window.notice.say(texts.match_not_resumed())
+        if not asked.demo and not self.window.notice.text and self.stores.records.has_company:
+            self.window.notice.say(texts.another_window())
         if self.settings.problem is not None and not asked.demo:
             found = self.settings.problem
             self.window.notice.say(texts.settings_problem(found.code, str(found.path)))

@@ -171,6 +171,14 @@ def position_is_not_saved() -> str:
     return translate("window", "This position comes from a file: what you play here is not saved.")
 
 
+def another_window() -> str:
+    """The program runs twice."""
+    return translate(
+        "window",
+        "Another window of Buraco Desktop is open. This one plays a match of its own; it is kept under Past matches.",
+    )
+
+
 def seal_title() -> str:
     """Title of the dialog with the seal."""
     return translate("window", "Seal of this deal")

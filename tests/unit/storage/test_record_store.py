@@ -155,6 +155,36 @@ def test_two_programs_at_once_do_not_harm_each_other(store: RecordStore) -> None
 # Past matches
 
 
+def test_a_match_left_by_a_second_program_is_a_past_one_for_the_first(store: RecordStore, folder: Path) -> None:
+    first, second = finished_record(1), new_session().record()
+    store.begin(first)
+    other = RecordStore(folder)
+    other.begin(second)
+    assert (store.has_company, other.has_company) == (False, True)
+    assert store.stored() == other.stored() == ()  # both are in play
+    with pytest.raises(OSError, match="another window"):
+        store.resume(other.current_path)
+    path = other.current_path
+    other.close()
+    assert [entry.path for entry in store.stored()] == [path]
+    assert store.resume(path) == second
+    assert read(store.current_path.read_text(encoding="utf-8"), "") == second
+    assert [entry.is_finished for entry in store.stored()] == [True]
+    assert not path.exists()
+
+
+def test_a_match_left_by_a_second_program_can_be_deleted(store: RecordStore, folder: Path) -> None:
+    store.begin(new_session().record())
+    other = RecordStore(folder)
+    other.begin(new_session().record())
+    path = other.current_path
+    with pytest.raises(ValueError, match="not a saved match"):
+        store.remove(path)
+    other.close()
+    store.remove(path)
+    assert store.stored() == ()
+
+
 def test_a_finished_match_is_put_with_the_past_ones(store: RecordStore) -> None:
     record = finished_record()
     store.begin(record)
