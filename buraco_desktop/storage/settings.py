@@ -63,6 +63,7 @@ class Settings:
         sound: whether sounds are played.
         sound_volume: percent, 0 to 100.
         hand_sort: one of HAND_SORTS.
+        hand_order: the hand as the player arranged it: the seal of its deal, then its cards; empty for none.
         player_name: what the player at this computer is called; empty: not asked yet.
         window_geometry: position of the window as Qt saves it, base64.
         window_state: its docks and tool bars as Qt saves them, base64.
@@ -84,6 +85,7 @@ class Settings:
     sound: bool = True
     sound_volume: int = _one_of(70, range(101))
     hand_sort: str = _one_of("suit", HAND_SORTS)
+    hand_order: tuple[str, ...] = ()
     player_name: str = ""
     window_geometry: str = ""
     window_state: str = ""

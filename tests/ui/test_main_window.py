@@ -23,7 +23,7 @@ from buraco_desktop.ui.app.matches import asked_setup, first_setup, session_of_p
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
 from buraco_desktop.ui.dialogs.question_dialog import QuestionDialog
 from buraco_desktop.ui.main_window.window import first_size
-from buraco_desktop.ui.table_spec import Choice, ZoneKind
+from buraco_desktop.ui.table_spec import Choice, ZoneId, ZoneKind
 from buraco_desktop.ui.texts import window as texts
 from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
 
@@ -551,3 +551,13 @@ def test_the_list_changes_sides_with_the_direction_of_writing(qtbot, qapp, tmp_p
     finally:
         qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     assert log_side() == Qt.DockWidgetArea.LeftDockWidgetArea
+
+
+def test_the_hand_lies_as_it_was_arranged_when_the_window_opens_again(qtbot, tmp_path):
+    with whole_window(tmp_path) as whole:
+        begin_on_own_turn(qtbot, whole)
+        hand = [spot.uid for spot in whole.match.snapshot().zone(ZoneId("hand")).cards]
+        whole.table.hand_arranged.emit(tuple(reversed(hand)))
+    with whole_window(tmp_path) as whole:
+        assert whole.match.restore() is None
+        assert [spot.uid for spot in whole.match.snapshot().zone(ZoneId("hand")).cards] == hand[::-1]

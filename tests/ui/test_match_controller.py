@@ -112,6 +112,54 @@ def test_the_hand_stays_as_arranged_and_is_sorted_again_on_request(match):
     )
 
 
+def hand_of(match):
+    return [spot.uid for spot in match.snapshot().zone(HAND).cards]
+
+
+def lay_something(match):
+    """Play for the person until a meld has been laid in a turn that goes on; the hand before it was laid."""
+    for seed in range(80):
+        match.new_match(a_setup("buraco", seed=seed))
+        if match.session.to_act != Seat(0):
+            continue
+        match.on_gesture(drop(STOCK, [], HAND))
+        for action in match.session.legal_actions():
+            if type(action).__name__ == "LayMeld":
+                match.set_hand_order(tuple(reversed(hand_of(match))))
+                before = hand_of(match)
+                match.submit(action)
+                return before
+    raise AssertionError("nobody ever melds")
+
+
+def test_cards_of_a_meld_taken_back_return_to_where_they_were(match):
+    before = lay_something(match)
+    laid = hand_of(match)
+    assert len(laid) < len(before)
+    assert match.undo() and hand_of(match) == before
+    assert match.redo() and hand_of(match) == laid
+    match.set_hand_order((*laid[1:], laid[0]))
+    assert match.undo() and [uid for uid in hand_of(match) if uid in laid] == [*laid[1:], laid[0]]
+
+
+def test_the_own_order_of_the_hand_is_kept_over_a_restart(qtbot, tmp_path):
+    store = RecordStore(tmp_path)
+    one = MatchController(GAMES, {"buraco": a_table()}, str, store)
+    begin_on_own_turn(one)
+    assert one.own_order == ()  # sorted by itself
+    one.set_hand_order(tuple(reversed(hand_of(one))))
+    kept, order = one.own_order, hand_of(one)
+    store.close()
+    other = MatchController(GAMES, {"buraco": a_table()}, str, RecordStore(tmp_path), sort="own")
+    assert other.restore() is None and hand_of(other) != order
+    other.take_own_order(kept)
+    assert hand_of(other) == order
+    other.new_match(a_setup(seed=99))
+    before = hand_of(other)
+    other.take_own_order(kept)  # another deal: it says nothing about this one
+    assert hand_of(other) == before
+
+
 def test_what_was_laid_can_be_taken_back_but_not_what_was_drawn(match, qtbot):
     begin_on_own_turn(match)
     with qtbot.waitSignal(match.undo_changed) as told:

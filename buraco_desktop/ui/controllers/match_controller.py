@@ -18,7 +18,7 @@ from buraco_desktop.session import Session
 from buraco_desktop.session.seats import MatchSetup, seated
 from buraco_desktop.storage.record_store import RecordStore
 from buraco_desktop.ui.controllers.autosave import Autosave
-from buraco_desktop.ui.controllers.hand_order import HandOrder
+from buraco_desktop.ui.controllers.hand_order import OWN, HandOrder
 from buraco_desktop.ui.table_spec import Choice, GameTable, Gesture, GestureKind, TableSnapshot, ZoneId, ZoneKind
 from buraco_desktop.ui.texts import zones as zone_texts
 
@@ -272,6 +272,21 @@ class MatchController(QObject):
         self._hand.arrange(uids)
         self._show()
 
+    @property
+    def own_order(self) -> tuple[str, ...]:
+        """The seal of the deal and the hand as the person arranged it, to be kept; empty when there is nothing to."""
+        session = self._session
+        if session is None or self._hand.sort != OWN or not session.plan.is_person(self._seat) or not session.seal():
+            return ()
+        return (session.seal(), *self._hand.shown(self.table, self.view))
+
+    def take_own_order(self, kept: Sequence[str]) -> None:
+        """Arrange the hand as it was *kept*, if it is still that deal and the person still arranges it."""
+        session = self._session
+        if session is not None and kept and self._hand.sort == OWN and kept[0] == session.seal():
+            self._hand.arrange(kept[1:])
+            self._show()
+
     def sort_hand(self, sort: str) -> None:
         """Sort the hand by ``suit`` or ``rank`` and keep it so, until the person arranges it."""
         self._hand.sort = sort
@@ -405,6 +420,10 @@ class MatchController(QObject):
     def _on_step(self, _view: Any, events: tuple[Any, ...]) -> None:
         session, view = self._need_session(), self.view
         self._last_refusal = None
+        if events and session.seen(self._seat)[-1].is_deal:
+            self._hand.forget()
+        elif events and not self.is_persons_turn:
+            self._hand.let_go(self.table, view)
         lines = tuple((event, self.table.event_line(event, session.plan.names, view)) for event in events)
         self._follow_the_person()
         if lines:

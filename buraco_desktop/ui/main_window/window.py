@@ -166,6 +166,7 @@ class MainWindow(QMainWindow):
         session = self._match.session
         if session is None:
             return
+        self._match.take_own_order(self._settings.settings.hand_order)
         rules = rule_set_name(session.game.rule_set_id(session.rules))
         self.setWindowTitle(texts.title(rules, session.is_practice))
         self.log.fill((deal, line) for deal, _seat, line in self._match.history())
@@ -389,6 +390,7 @@ def first_size(room: QSize) -> QSize:
 
 def _bytes(text: str) -> QByteArray:
     return QByteArray.fromBase64(QByteArray(text.encode("ascii", "replace")))
+            hand_order=self._match.own_order,
 
 
 def deck_of(settings: Settings) -> Deck:
