@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from buraco_desktop import __version__
 from buraco_desktop.core.errors import MalformedTextError
@@ -238,6 +239,19 @@ def test_every_dialog_opens_and_closes(whole, qtbot):
         assert dialog is not None and dialog.isVisible(), command
         dialog.close()
         qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
+
+
+@pytest.mark.parametrize("command", ["settings", "keys", "statistics"])
+def test_after_a_dialog_the_keys_go_to_the_table_again(whole, qtbot, command):
+    begin_on_own_turn(qtbot, whole)
+    qtbot.waitActive(whole.window)
+    whole.window.actions_by_id[command].trigger()
+    whole.desk.open_dialog.accept()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is whole.window and whole.table.hasFocus())
+    QTest.keyClick(whole.table, Qt.Key.Key_Right)
+    assert whole.table.focused()[0] == whole.zone(ZoneKind.HAND) and whole.table.shows_focus
+    QTest.keyClick(whole.table, "d")
+    assert len(whole.view.hand) == 12
 
 
 def test_the_seal_of_the_deal_is_shown(whole, qtbot):

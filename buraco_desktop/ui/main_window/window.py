@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from buraco_desktop.core.game import MatchResult, ScoreSheet
 from buraco_desktop.core.refusals import Refusal
@@ -337,6 +337,21 @@ class MainWindow(QMainWindow):
         elif event.type() == QEvent.Type.WindowStateChange:
             self.actions_by_id["full-screen"].setChecked(self.isFullScreen())
 
+    def event(self, event: QEvent) -> bool:
+        """Have the keys again when a dialog has closed."""
+        if event.type() == QEvent.Type.WindowUnblocked:
+            QTimer.singleShot(0, self, self._take_keys_back)
+        return super().event(event)
+
+    def _take_keys_back(self) -> None:
+        """Not every system gives them back by itself; a button that had them keeps them."""
+        if QApplication.activeModalWidget() is not None or not self.isVisible():
+            return
+        self.activateWindow()
+        focused = self.focusWidget()
+        if focused is None or not isinstance(focused, QAbstractButton):
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _restore_place(self, settings: Settings) -> None:
         screen = QGuiApplication.primaryScreen()
         room = screen.availableGeometry().size() if screen is not None else QSize(*_FIRST_SIZE)
@@ -375,6 +390,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where the window was."""
         self._settings.change(
+            hand_order=self._match.own_order,
             window_geometry=bytes(self.saveGeometry().toBase64().data()).decode("ascii"),
             window_state=bytes(self.saveState(int(self.isRightToLeft())).toBase64().data()).decode("ascii"),
         )
@@ -390,7 +406,6 @@ def first_size(room: QSize) -> QSize:
 
 def _bytes(text: str) -> QByteArray:
     return QByteArray.fromBase64(QByteArray(text.encode("ascii", "replace")))
-            hand_order=self._match.own_order,
 
 
 def deck_of(settings: Settings) -> Deck:
