@@ -1,6 +1,7 @@
 """Packs of cards: which cards a game is played with."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from buraco_desktop.core.cards import RANKS, SUITS, Card, Rank
 
@@ -27,6 +28,7 @@ class PackSpec:
         return self.packs * self.suits * len(self.ranks) + self.jokers
 
 
+@lru_cache(maxsize=64)
 def build_pack(spec: PackSpec) -> tuple[Card, ...]:
     """Every card of *spec*, in sorted order."""
     cards = [

@@ -22,16 +22,15 @@ def cards_of(deal: DealState) -> list[Card]:
 def broken(state: MatchState) -> list[str]:
     """What is wrong with *state*; empty when all is well. Positions may hold fewer cards than the pack."""
     deal, findings = state.deal, []
-    counts = Counter(cards_of(deal))
-    doubles = [card for card, count in counts.items() if count > 1]
-    if doubles:
-        findings.append(f"cards lie in two places: {write_cards(sorted(doubles))}")
-    pack = set(build_pack(state.rules.pack))
-    strangers = sorted(card for card in counts if card not in pack)
+    cards, pack = cards_of(deal), build_pack(state.rules.pack)
+    if len(set(cards)) < len(cards):
+        doubles = sorted(card for card, count in Counter(cards).items() if count > 1)
+        findings.append(f"cards lie in two places: {write_cards(doubles)}")
+    strangers = set(cards).difference(pack)
     if strangers:
-        findings.append(f"cards do not belong to the pack: {write_cards(strangers)}")
-    if state.order and sum(counts.values()) != state.rules.pack.size:
-        findings.append(f"{sum(counts.values())} cards are on the table, not {state.rules.pack.size}")
+        findings.append(f"cards do not belong to the pack: {write_cards(sorted(strangers))}")
+    if state.order and len(cards) != len(pack):
+        findings.append(f"{len(cards)} cards are on the table, not {len(pack)}")
     for seat, hand in enumerate(deal.hands):
         if list(hand) != sorted(hand):
             findings.append(f"the hand of seat {seat} is not sorted")
