@@ -25,6 +25,8 @@ class ZoneKind(Enum):
     """One meld of a side."""
     NEW_MELD = "new-meld"
     """The empty felt where a new meld of one's own side goes; holds no cards."""
+    OTHER_FELT = "other-felt"
+    """The felt of the other sides: what a drop beside their melds is aimed at, never a zone of a snapshot."""
     STOCK = "stock"
     PILE = "pile"
     """The discard pile."""

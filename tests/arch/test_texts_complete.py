@@ -19,7 +19,7 @@ from buraco_desktop.ui.texts.window import level_name
 
 UI = Path(__file__).resolve().parents[2] / "buraco_desktop" / "ui"
 TEXTS = UI / "texts"
-OWN_REFUSALS = {"one-discard-only"}
+OWN_REFUSALS = {"one-discard-only", "fits-no-meld", "select-first", "not-own-felt", "nowhere-to-put"}
 """Refusals that the table gives, not the rules."""
 
 

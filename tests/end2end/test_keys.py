@@ -118,6 +118,9 @@ def test_a_discard_by_key_needs_two_presses_and_escape_keeps_the_card(qtbot: Any
         keyboard.press(Qt.Key.Key_Return)
         assert session.revision == before
         assert not whole.window.models.snapshot.prompt.startswith("Discard the ")
+        assert whole.refused == ["fits-no-meld"]
+        keyboard.press(Qt.Key.Key_Escape)
+        assert not whole.table.toast.isVisible()
         keyboard.select({card.text})
         keyboard.walk_to(ZoneKind.PILE)
         keyboard.press(Qt.Key.Key_Return)

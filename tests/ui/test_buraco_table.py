@@ -255,6 +255,35 @@ def test_several_cards_on_the_pile_are_told_off():
     assert refusal == Refusal("one-discard-only", "T-2")
 
 
+@pytest.mark.parametrize(
+    ("gesture", "code"),
+    [
+        (press(HAND, ["KD"]), "fits-no-meld"),
+        (press(FELT), "select-first"),
+        (press(ZoneId("meld", 0, 0)), "select-first"),
+        (drop(HAND, ["KD"], ZoneId("other-felt")), "not-own-felt"),
+        (drop(HAND, ["KD"], ZoneId("morto")), "nowhere-to-put"),
+        (drop(HAND, ["KD"], STOCK), "nowhere-to-put"),
+    ],
+)
+def test_what_leads_nowhere_is_told_off(gesture, code):
+    view, table = a_view(phase="play", took="stock", melds=["8S 9S TS"]), a_table()
+    assert table.candidates(view, gesture) == ()
+    refusal = table.refusal_of_gesture(view, gesture)
+    assert refusal.code == code
+    assert table.refusal_of_gesture(a_view(), gesture).code == "draw-first"
+    assert table.refusal_of_gesture(replace(view, to_act=Seat(1)), gesture).code == "not-your-turn"
+
+
+def test_a_card_that_fits_nowhere_is_named_with_what_to_do():
+    view = a_view(phase="play", took="stock")
+    line = a_table().refusal_line(view, a_table().refusal_of_gesture(view, press(HAND, ["KD"])))
+    assert line == (
+        "The king of diamonds fits none of your melds."
+        " To discard it, select it and press Discard, or drop it on the pile."
+    )
+
+
 def test_what_can_be_picked_up():
     table, mine, theirs = a_table(), a_view(), replace(a_view(), to_act=Seat(1))
     assert [table.may_pick_up(mine, zone) for zone in (HAND, PILE, STOCK)] == [True, True, True]

@@ -70,7 +70,7 @@ def test_a_refused_gesture_is_told_with_its_sentence_and_place(match, qtbot):
 def test_a_gesture_that_means_nothing_is_silent(match, qtbot):
     begin_on_own_turn(match)
     with qtbot.assertNotEmitted(match.action_refused), qtbot.assertNotEmitted(match.stepped):
-        match.on_gesture(drop(HAND, [match.view.hand[0].text], STOCK))
+        match.on_gesture(drop(STOCK, [], ZoneId("morto")))
 
 
 def test_two_legal_readings_are_asked_about(match, qtbot):

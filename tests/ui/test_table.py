@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
@@ -621,3 +621,25 @@ def test_a_refusal_does_not_cover_the_hand(qtbot, size) -> None:
     for zone in (HAND, FELT, STOCK, None):
         bench.view.refuse("First draw a card from the stock or take the discard pile.", zone)
         assert not bench.view.toast.geometry().intersects(hand)
+
+
+def test_cards_dropped_on_the_felt_of_the_others_are_reported(bench: Bench) -> None:
+    bench.follows = False
+    area = bench.scene.layout.others_area[0]
+    spot = next(
+        QPoint(int(area.x + area.w * number / 20), int(area.bottom - 6))
+        for number in range(1, 20)
+        if bench.scene.zone_at(QPointF(area.x + area.w * number / 20, area.bottom - 6)) is None
+    )
+    bench.drag(bench.view.card_point("KS"), spot)
+    assert last_drop(bench) == (HAND, ("KS",), ZoneId("other-felt"))
+
+
+def test_a_click_on_the_place_for_a_new_meld_lays_what_is_selected(bench: Bench) -> None:
+    for uid in ("AC", "8H", "9H"):
+        bench.click(uid)
+    QTest.mouseClick(bench.port, LEFT, PLAIN, bench.view.zone_point(FELT))
+    QTest.mouseDClick(bench.port, LEFT, PLAIN, bench.view.zone_point(FELT))
+    assert len(bench.gestures) == 1
+    made = bench.gestures[0]
+    assert (made.kind, made.target, made.selection) == (GestureKind.ACTIVATE, FELT, ("AC", "8H", "9H"))

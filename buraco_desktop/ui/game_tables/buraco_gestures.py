@@ -21,10 +21,14 @@ from buraco_desktop.games.buraco.legal import legal_actions, refusal_for
 from buraco_desktop.games.buraco.ruleset import PileTake, is_wild_card
 from buraco_desktop.games.buraco.turn import Phase
 from buraco_desktop.games.buraco.view import PlayerView, turn_in
+from buraco_desktop.games.buraco.why import Why
 from buraco_desktop.ui.game_tables.buraco_snapshot import cards_of
 from buraco_desktop.ui.table_spec import Gesture, GestureKind, ZoneId, ZoneKind
 
 _ONE_DISCARD: Final = Refusal("one-discard-only", "T-2")
+_SELECT_FIRST: Final = Refusal("select-first", "T-3")
+_OTHER_FELT: Final = Refusal("not-own-felt", "C-2")
+_NOWHERE: Final = Refusal("nowhere-to-put", "T-3")
 _MOST_TAKES: Final = 8
 """More ways of taking the pile than this are no help to anybody."""
 
@@ -48,11 +52,32 @@ def candidates(view: PlayerView, gesture: Gesture) -> tuple[Action, ...]:
 
 def refusal_of_gesture(view: PlayerView, gesture: Gesture) -> Refusal | None:
     """Why a gesture without candidates cannot be done, where there is a reason to tell."""
-    to_pile = ZoneKind.PILE.value in (gesture.target.kind, gesture.source.kind)
+    if view.phase is Phase.OVER or not _is_meant(view, gesture):
+        return None
+    if view.to_act != view.seat:
+        return Why.NOT_YOUR_TURN.refusal()
+    if view.phase is Phase.DRAW:
+        return Why.DRAW_FIRST.refusal()
+    target = gesture.target.kind
+    to_pile = ZoneKind.PILE.value in (target, gesture.source.kind)
     cards = gesture.uids or gesture.selection
-    if to_pile and view.phase is Phase.PLAY and view.to_act == view.seat and len(cards) > 1:
-        return _ONE_DISCARD
-    return None
+    if to_pile:
+        return _ONE_DISCARD if len(cards) > 1 else None
+    if gesture.kind is GestureKind.ACTIVATE:
+        if target == ZoneKind.HAND.value:
+            return Refusal("fits-no-meld", "T-3", cards_of(view, gesture.uids))
+        return _SELECT_FIRST
+    return _OTHER_FELT if target == ZoneKind.OTHER_FELT.value else _NOWHERE
+
+
+def _is_meant(view: PlayerView, gesture: Gesture) -> bool:
+    """Whether somebody who makes *gesture* waits for something to happen."""
+    if gesture.kind is GestureKind.DROP:
+        return gesture.source.kind == ZoneKind.HAND.value or ZoneKind.PILE.value == gesture.target.kind
+    kind = gesture.target.kind
+    if kind == ZoneKind.MELD.value:
+        return gesture.target.owner == view.side
+    return kind in (ZoneKind.HAND.value, ZoneKind.PILE.value, ZoneKind.NEW_MELD.value)
 
 
 def may_pick_up(view: PlayerView, source: ZoneId) -> bool:

@@ -118,7 +118,8 @@ class Pointer(QObject):
             return
         self._forget()
         item, zone = self._under(point)
-        if zone is None:
+        if zone is None or zone.kind == ZoneKind.NEW_MELD.value:
+            # The first click has done all there is to do.
             return
         # The first click of the two has toggled the card; that was not meant.
         self._scene.select(self._before_click)
@@ -151,6 +152,9 @@ class Pointer(QObject):
         self._before_click = self._scene.selected
         if self._item is not None and self._zone is not None and self._zone.kind == ZoneKind.HAND.value:
             self.toggle(self._item.uid)
+        elif self._item is None and self._zone is not None and self._zone.kind == ZoneKind.NEW_MELD.value:
+            # The place looks like a button, and is one.
+            self.activate(self._zone, None)
         elif self._zone is None or (self._item is None and self._zone.kind == ZoneKind.HAND.value):
             self._scene.select(())
 
@@ -284,8 +288,14 @@ class Pointer(QObject):
         elif target is not None and target != drag.source:
             made = Gesture(GestureKind.DROP, drag.source, drag.uids, target, self._scene.selected)
             self.gesture_made.emit(made)
+        elif target is None and drag.source.kind == ZoneKind.HAND.value and self._is_over_others(drag.point):
+            felt = ZoneId(ZoneKind.OTHER_FELT.value)
+            self.gesture_made.emit(Gesture(GestureKind.DROP, drag.source, drag.uids, felt, self._scene.selected))
         # Whatever came of it, the models have the last word; without a change the cards fly back.
         self._scene.end_drag()
+
+    def _is_over_others(self, point: QPointF) -> bool:
+        return any(area.holds(point.x(), point.y()) for area in self._scene.layout.others_area)
 
     def _forget(self) -> None:
         self._hold.stop()

@@ -26,6 +26,13 @@ _SENTENCES: Final[Mapping[str, _Sentence]] = {
     "card-not-in-hand": lambda: translate("refusals", "That card is not in your hand."),
     "no-such-meld": lambda: translate("refusals", "There is no such meld on the table."),
     "one-discard-only": lambda: translate("refusals", "Only one card is discarded in a turn: choose one."),
+    "fits-no-meld": lambda: translate(
+        "refusals",
+        "That card fits none of your melds. To discard it, select it and press Discard, or drop it on the pile.",
+    ),
+    "select-first": lambda: translate("refusals", "First select the cards in your hand, then choose where they go."),
+    "not-own-felt": lambda: translate("refusals", "That is the other side's place: your melds go on your own side."),
+    "nowhere-to-put": lambda: translate("refusals", "Cards of your hand go to your melds or to the discard pile."),
     # the discard pile
     "pile-is-empty": lambda: translate("refusals", "The discard pile is empty."),
     "whole-pile-only": lambda: translate("refusals", "The discard pile is taken whole, never a part of it."),
@@ -92,6 +99,10 @@ _SENTENCES: Final[Mapping[str, _Sentence]] = {
 }
 
 _OF_A_CARD: Final[Mapping[str, Callable[[], str]]] = {
+    "fits-no-meld": lambda: translate(
+        "refusals",
+        "The %1 fits none of your melds. To discard it, select it and press Discard, or drop it on the pile.",
+    ),
     "same-single-card": lambda: translate(
         "refusals", "You have just taken the %1 from a pile of one card: it cannot be put back in the same turn."
     ),
