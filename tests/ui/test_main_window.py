@@ -55,6 +55,19 @@ def test_buttons_are_bright_while_they_would_do_something(whole, qtbot):
     assert "discard" in bright and not {"draw", "take-pile"} & bright
 
 
+def test_the_play_menu_greys_what_the_buttons_grey(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    actions = whole.window.actions_by_id
+    play = next(
+        action.menu() for action in whole.window.menuBar().actions() if actions["draw"] in action.menu().actions()
+    )
+    play.aboutToShow.emit()
+    on = {command for command in ("draw", "take-pile", "meld", "add", "discard") if actions[command].isEnabled()}
+    assert on == {"draw", "take-pile"}
+    play.aboutToHide.emit()
+    assert actions["meld"].isEnabled()
+
+
 def test_a_dim_button_says_why(whole, qtbot):
     begin_on_own_turn(qtbot, whole)
     QTest.mouseClick(whole.window.strip.buttons["meld"], Qt.MouseButton.LeftButton)
@@ -446,7 +459,7 @@ def test_the_log_shows_cards_as_signs_and_speaks_them_as_words(whole, qtbot):
     whole.window.log.fill([(1, "You drew the ten of hearts."), (1, "Ana discarded the joker.")])
     assert [line.replace("\ufe0e", "") for line in whole.window.log.lines()] == [
         "Deal 1",
-        "You drew the 10♥.",
+        "You drew the \u206610♥\u2069.",
         "Ana discarded the joker.",
     ]
     item = whole.window.log.widget().item(1)

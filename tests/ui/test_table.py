@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
@@ -643,3 +643,16 @@ def test_a_click_on_the_place_for_a_new_meld_lays_what_is_selected(bench: Bench)
     assert len(bench.gestures) == 1
     made = bench.gestures[0]
     assert (made.kind, made.target, made.selection) == (GestureKind.ACTIVATE, FELT, ("AC", "8H", "9H"))
+
+
+def test_a_wild_in_a_set_carries_a_mark_and_a_natural_does_not(qtbot) -> None:
+    bench = Bench(qtbot, ordinary_table())
+    lying = bench.zone(meld_id(0, 0))
+
+    def picture(is_wild: bool) -> QImage:
+        cards = (*lying.cards[:-1], replace(lying.cards[-1], stands_for=None, is_wild=is_wild))
+        bench.change(replace(lying, cards=cards))
+        return bench.port.grab(bench.view.mapFromScene(bench.scene.zone_rect(lying.id)).boundingRect()).toImage()
+
+    assert picture(True) != picture(False)
+    assert picture(False) == picture(False)

@@ -1,10 +1,11 @@
 """Ranks and suits as shapes of our own, and the small pictures made of nothing else."""
 
+import math
 from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from buraco_desktop.core.cards import Card, Rank, Suit
 from buraco_desktop.ui.decks.paths import outline, stroke
@@ -144,6 +145,39 @@ def paint_letter(painter: QPainter, letter: str, target: QRectF, colour: QColor)
     fill_in(painter, letter_path(letter), LETTER_BOX, target)
 
 
+def _paint_plate(painter: QPainter, rect: QRectF) -> QRectF:
+    """Paper in a gold frame; returns the room within it."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    short = min(rect.width(), rect.height())
+    thick = max(1.0, short * 0.08)
+    plate = rect.adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
+    painter.setPen(QPen(GOLD, thick))
+    painter.setBrush(PAPER)
+    painter.drawRoundedRect(plate, short * 0.2, short * 0.2)
+    return plate.adjusted(*(side * (thick / 2 + short * 0.08) for side in (1, 1, -1, -1)))
+
+
+def paint_wild_mark(painter: QPainter, rect: QRectF) -> None:
+    """Paint the plate of a wild that stands for no one card, as in a set: a star on paper, in a gold frame.
+
+    Args:
+        painter: where to paint; its state is kept.
+        rect: the whole plate in logical pixels.
+    """
+    painter.save()
+    inner = _paint_plate(painter, rect)
+    reach = min(inner.width(), inner.height()) / 2
+    points = []
+    for number in range(10):
+        angle = math.pi * number / 5
+        far = reach if number % 2 == 0 else reach * 0.42
+        points.append(inner.center() + QPointF(far * math.sin(angle), -far * math.cos(angle)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(GOLD.darker(130))
+    painter.drawPolygon(QPolygonF(points))
+    painter.restore()
+
+
 def paint_plaque(painter: QPainter, rect: QRectF, card: Card, four_colour: bool) -> None:
     """Paint the small plate that says which card a wild stands for: rank and suit on paper, in a gold frame.
 
@@ -154,14 +188,7 @@ def paint_plaque(painter: QPainter, rect: QRectF, card: Card, four_colour: bool)
         four_colour: whether each suit has a colour of its own.
     """
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    short = min(rect.width(), rect.height())
-    thick = max(1.0, short * 0.08)
-    plate = rect.adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
-    painter.setPen(QPen(GOLD, thick))
-    painter.setBrush(PAPER)
-    painter.drawRoundedRect(plate, short * 0.2, short * 0.2)
-    inner = plate.adjusted(*(side * (thick / 2 + short * 0.08) for side in (1, 1, -1, -1)))
+    inner = _paint_plate(painter, rect)
     colour = suit_colour(card.suit, four_colours=four_colour)
     if rect.width() >= rect.height():
         high = min(inner.height(), inner.width() / 1.62)

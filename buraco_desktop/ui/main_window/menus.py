@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtWidgets import QMenuBar
+from PySide6.QtWidgets import QMenu, QMenuBar
 
 from buraco_desktop.ui.actions import Actions
 from buraco_desktop.ui.texts import commands as texts
@@ -45,8 +45,13 @@ _VIEW: Final = ("log", "recent", _SEPARATOR, "full-screen")
 _HELP: Final = ("rules", "why-not", "keys", _SEPARATOR, "about")
 
 
-def fill_menus(bar: QMenuBar, actions: Actions) -> None:
-    """Put every menu into *bar*, in the language in force."""
+def fill_menus(bar: QMenuBar, actions: Actions) -> QMenu:
+    """Put every menu into *bar*, in the language in force.
+
+    Returns:
+        The menu with the commands for the table.
+    """
+    play = QMenu()
     for title, commands in (
         (texts.menu_game(), _GAME),
         (texts.menu_play(), _PLAY),
@@ -54,11 +59,14 @@ def fill_menus(bar: QMenuBar, actions: Actions) -> None:
         (texts.menu_help(), _HELP),
     ):
         menu = bar.addMenu(title)
+        if commands is _PLAY:
+            play = menu
         for command in commands:
             if command == _SEPARATOR:
                 menu.addSeparator()
             else:
                 menu.addAction(actions[command])
+    return play
 
 
 def window_style(theme: Theme) -> str:

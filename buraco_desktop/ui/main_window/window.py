@@ -99,7 +99,23 @@ class MainWindow(QMainWindow):
         self.log = EventLog(self)
         self.addDockWidget(self._log_area(), self.log)
         self.log.hide()
-        fill_menus(self.menuBar(), self.actions_by_id)
+        self._fill_menus()
+
+    def _fill_menus(self) -> None:
+        play = fill_menus(self.menuBar(), self.actions_by_id)
+        play.aboutToShow.connect(self._on_play_menu)
+        play.aboutToHide.connect(self._on_play_menu_gone)
+
+    def _on_play_menu(self) -> None:
+        """The menu greys what the buttons grey."""
+        ready = self._commands.ready()
+        for command in TABLE_COMMANDS:
+            self.actions_by_id[command].setEnabled(command in ready)
+
+    def _on_play_menu_gone(self) -> None:
+        """A key or a dim button still answers: with the reason why it does nothing."""
+        for command in TABLE_COMMANDS:
+            self.actions_by_id[command].setEnabled(True)
 
     def _handlers(self) -> dict[str, Callable[[], object]]:
         """What each command does."""
@@ -331,7 +347,7 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.LanguageChange:
             self.actions_by_id.say()
             self.menuBar().clear()
-            fill_menus(self.menuBar(), self.actions_by_id)
+            self._fill_menus()
             self.log.say()
             self._match.refresh()
         elif event.type() == QEvent.Type.WindowStateChange:

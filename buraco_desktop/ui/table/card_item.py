@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from buraco_desktop.ui.decks import paint_plaque
+from buraco_desktop.ui.decks import paint_plaque, paint_wild_mark
 from buraco_desktop.ui.table.geometry import CARD_RATIO, INDEX_SHARE, Pose
 from buraco_desktop.ui.table.look import LYING_DEPTH, Look, Picture, faded
 from buraco_desktop.ui.table_spec import CardSpot, ZoneId
@@ -135,12 +135,15 @@ class CardItem(QGraphicsItem):
     def _paint_marks(self, painter: QPainter) -> None:
         look, card = self._look, self._card_rect()
         width = self._width
-        if self.spot.stands_for is not None:
+        if self.spot.is_wild:
             across = (0.33 if self.is_covered else 0.3) * width
             top = (0.185 if self.is_covered else 0.5) * card.height()
             left = card.right() - across - 0.01 * width if look.is_mirrored else card.left() + 0.01 * width
             plaque = QRectF(left, card.top() + top, across, (0.275 if self.is_covered else 0.3) * card.height())
-            paint_plaque(painter, plaque, self.spot.stands_for, look.deck.style.four_colours)
+            if self.spot.stands_for is not None:
+                paint_plaque(painter, plaque, self.spot.stands_for, look.deck.style.four_colours)
+            else:
+                paint_wild_mark(painter, plaque)
         radius = _CORNER * width
         if self.spot.is_new:
             # A tab above the card: on it, it would cut the index.
