@@ -656,3 +656,17 @@ def test_a_wild_in_a_set_carries_a_mark_and_a_natural_does_not(qtbot) -> None:
 
     assert picture(True) != picture(False)
     assert picture(False) == picture(False)
+
+
+@pytest.mark.parametrize("place", ["left", "right"])
+def test_the_frame_of_the_one_to_act_is_whole_at_the_edge_of_the_table(bench: Bench, place) -> None:
+    def edge(is_to_act: bool) -> set[str]:
+        seats = tuple(replace(seat, is_to_act=is_to_act and seat.place == place) for seat in bench.snapshot.seats)
+        bench.show(replace(bench.snapshot, seats=seats))
+        image = bench.port.grab().toImage()
+        rect = next(item.rect for item in bench.scene.seats.values() if item.seat.place == place)
+        x = 4 if rect.left() < 10 else image.width() - 5
+        return {image.pixelColor(x, y).name() for y in range(int(rect.top()) + 16, int(rect.bottom()) - 16)}
+
+    assert edge(True) == {load_theme("green").highlight.name()}
+    assert edge(False) != edge(True)

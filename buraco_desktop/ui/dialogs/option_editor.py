@@ -77,9 +77,7 @@ class OptionEditor(Panel):
             self._shown = built
         self._mark(spec, value)
         usual = words.value_name(spec, spec.default, rule_set)
-        self._usual.setText(
-            say("rules.usual", words.rule_set_name(rule_set), usual) + "\n" + say("rules.paragraph", spec.rule)
-        )
+        self._usual.setText(say("rules.usual", words.rule_set_name(rule_set), usual))
         self._reset.setEnabled(value != spec.default)
         meaningful = self._model.is_meaningful(spec)
         self._values.setEnabled(meaningful)
