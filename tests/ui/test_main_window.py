@@ -14,11 +14,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from buraco_desktop import __version__
+from buraco_desktop.core.card_notation import read_card
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import UNLIMITED
 from buraco_desktop.storage.settings import MatchSetup, load_settings
-from buraco_desktop.ui.app.arguments import read_arguments
+from buraco_desktop.ui.app.arguments import plain_reason, read_arguments
 from buraco_desktop.ui.app.entry import main
 from buraco_desktop.ui.app.matches import asked_setup, first_setup, session_of_position
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
@@ -26,6 +27,7 @@ from buraco_desktop.ui.dialogs.question_dialog import QuestionDialog
 from buraco_desktop.ui.main_window.window import first_size
 from buraco_desktop.ui.table_spec import Choice, ZoneId, ZoneKind
 from buraco_desktop.ui.texts import window as texts
+from buraco_desktop.ui.texts.cards import card_name
 from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -114,6 +116,21 @@ def test_the_card_asked_about_stands_out_and_goes_back_when_kept(whole, qtbot):
     whole.window.actions_by_id["discard"].trigger()
     whole.window.actions_by_id["discard"].trigger()
     assert whole.view.pile[-1].text == card
+
+
+def test_the_question_names_the_card_and_what_to_press(whole, qtbot):
+    to_the_discard(qtbot, whole)
+    (drawn,) = (spot.uid for spot in whole.match.snapshot().zone(whole.zone(ZoneKind.HAND)).cards if spot.is_new)
+    name = card_name(read_card(drawn))
+    whole.table.select([drawn])
+    whole.window.actions_by_id["discard"].trigger()
+    assert whole.window.models.snapshot.prompt == f"Discard the {name}? Press X again to do it, Esc to keep it."
+    whole.settings.change(shortcuts={"discard": ""})
+    whole.table.clear_selection()
+    whole.table.select([drawn])
+    whole.window.actions_by_id["discard"].trigger()
+    prompt = whole.window.models.snapshot.prompt
+    assert prompt == f"Discard the {name}? Press the button again to do it, Esc to keep it."
 
 
 def test_a_double_click_on_the_button_asks_and_does_not_answer(whole, qtbot):
@@ -395,6 +412,16 @@ def run(*words: str, **environment: str) -> "subprocess.CompletedProcess[str]":
         timeout=60,
         check=False,
     )
+
+
+def test_a_file_that_is_not_there_is_told_of_in_plain_words(capsys, tmp_path):
+    path = tmp_path / "gone.brec"
+    with pytest.raises(FileNotFoundError) as caught:
+        path.read_bytes()
+    assert plain_reason(caught.value) == f"'{path}' cannot be opened: there is no such file"
+    assert plain_reason(OSError("9 matches are in play already")) == "9 matches are in play already"
+    assert texts.no_match_in_file("gone.brec", False) == "gone.brec cannot be opened: there is no such file."
+    assert "holds no match" in texts.no_match_in_file("letter.brec", True)
 
 
 def test_the_version_is_told(capsys):

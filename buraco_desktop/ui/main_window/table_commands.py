@@ -10,7 +10,7 @@ from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.table import TableView
 from buraco_desktop.ui.table_spec import CardSpot, Gesture, GestureKind, ZoneId, ZoneKind
 from buraco_desktop.ui.texts import window as texts
-from buraco_desktop.ui.texts.cards import spot_name
+from buraco_desktop.ui.texts.cards import card_name
 
 TABLE_COMMANDS: Final = ("draw", "take-pile", "meld", "add", "discard")
 
@@ -161,7 +161,7 @@ class TableCommands(QObject):
             self._has_raised = True
         self._armed = gesture
         spot = next((spot for spot in self._hand_spots() if spot.uid in gesture.uids), None)
-        name = spot_name(spot) if spot is not None else ""
+        name = card_name(spot.card) if spot is not None and spot.card is not None else ""
         self.confirmation_changed.emit(texts.confirm_discard(name, self.discard_key))
 
     def _hand_spots(self) -> Iterable[CardSpot]:

@@ -81,7 +81,10 @@ def select_card_to_discard() -> str:
 
 
 def confirm_discard(card: str, key: str) -> str:
-    """A discard by key waits for a second press."""
+    """A discard by key or button waits for a second press; *key* is "" when no key discards."""
+    if not key:
+        text = translate("window", "Discard the %1? Press the button again to do it, Esc to keep it.")
+        return text.replace("%1", card)
     text = translate("window", "Discard the %1? Press %2 again to do it, Esc to keep it.")
     return text.replace("%1", card).replace("%2", key)
 
@@ -153,6 +156,14 @@ def file_not_opened(name: str, reason: str) -> str:
     """A file could not be opened."""
     text = translate("window", "%1 cannot be opened: %2")
     return text.replace("%1", name).replace("%2", reason)
+
+
+def no_match_in_file(name: str, is_there: bool) -> str:
+    """The program was begun with a file that cannot be played."""
+    if not is_there:
+        return translate("window", "%1 cannot be opened: there is no such file.").replace("%1", name)
+    text = translate("window", "%1 cannot be opened: it holds no match that can be played here. It was left as it is.")
+    return text.replace("%1", name)
 
 
 def file_not_written(name: str, reason: str) -> str:
