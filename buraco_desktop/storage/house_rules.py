@@ -17,7 +17,8 @@ from buraco_desktop.storage.safe_files import file_stem, free_path, write_whole
 SUFFIX: Final = ".toml"
 _FORMAT: Final = "buraco-house-rules"
 _VERSION: Final = 1
-_LONGEST_NAME: Final = 40
+LONGEST_NAME: Final = 40
+"""Letters in the name of house rules."""
 _LARGEST_FILE: Final = 100_000
 
 
@@ -41,7 +42,7 @@ class HouseRules:
 def clean_name(name: str) -> str:
     """*name* as house rules may be called: one line, no control signs, at most 40 letters; may be empty."""
     kept = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(kept.split())[:_LONGEST_NAME].strip()
+    return " ".join(kept.split())[:LONGEST_NAME].strip()
 
 
 def house_rules_of(game: AnyGame, rules: Any, name: str) -> HouseRules:
@@ -181,7 +182,7 @@ class HouseRulesStore:
         name, number = house.name, 1
         while name.casefold() in taken:
             number += 1
-            name = f"{house.name[: _LONGEST_NAME - 5]} ({number})"
+            name = f"{house.name[: LONGEST_NAME - 5]} ({number})"
         house = HouseRules(name=name, game=house.game, rules=house.rules, options=house.options)
         self.save(house)
         return house

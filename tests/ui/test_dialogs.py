@@ -7,10 +7,8 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
-    QInputDialog,
     QLabel,
     QLineEdit,
-    QMessageBox,
 )
 
 from buraco_desktop.catalog import GAMES
@@ -20,16 +18,19 @@ from buraco_desktop.games.buraco.why import Why
 from buraco_desktop.resources import resource_path
 from buraco_desktop.storage.house_rules import HouseRulesStore, house_rules_of
 from buraco_desktop.storage.settings import MatchSetup, Settings
+from buraco_desktop.ui.app.matches import first_setup
 from buraco_desktop.ui.dialogs.about_dialog import AboutDialog
 from buraco_desktop.ui.dialogs.help_dialog import HelpDialog, help_html
 from buraco_desktop.ui.dialogs.match_curve import shared_before
 from buraco_desktop.ui.dialogs.new_match_dialog import NewMatchDialog, to_remember
 from buraco_desktop.ui.dialogs.panels import Banner, QuietLabel
+from buraco_desktop.ui.dialogs.question_dialog import NameDialog
 from buraco_desktop.ui.dialogs.rules_dialog import RulesDialog
 from buraco_desktop.ui.dialogs.score_dialog import ScoreDialog
 from buraco_desktop.ui.dialogs.settings_dialog import SettingsDialog
 from buraco_desktop.ui.dialogs.shortcuts_page import Shortcut
 from buraco_desktop.ui.texts.help_page import fill_page, options_of
+from buraco_desktop.ui.texts.window import default_names
 from buraco_desktop.ui.theme import apply_theme, load_theme
 
 GAME = GAMES["buraco"]
@@ -123,6 +124,28 @@ def test_the_first_match_is_buraco_for_four(qtbot, store):
     assert setup.levels == ("person", "medium", "medium", "medium")
     assert len(set(setup.names)) == 4 and setup.seed is None and not setup.practice
     assert setup.seats.players == 4
+
+
+def test_the_dialog_offers_who_sits_at_the_first_table(qtbot, store):
+    setup = new_match(qtbot, store).setup()
+    first = first_setup(MatchSetup(), default_names())
+    assert setup.names == first.names == ("You", "Ana", "Bruno", "Clara")
+    assert setup.levels == first.levels == ("person", "medium", "medium", "medium")
+    dialog = NewMatchDialog(
+        [GAME],
+        [("beginner", "Beginner"), ("easy", "Easy"), ("medium", "Medium")],
+        store,
+        MatchSetup(),
+        load_theme(THEME),
+    )
+    qtbot.addWidget(dialog)
+    assert dialog.setup().levels[1:] == ("medium",) * 3
+
+
+def test_a_long_name_is_not_cut(qtbot, store):
+    dialog = new_match(qtbot, store)
+    dialog.seats.name_edits[1].setText("Maria da Conceição dos Santos")
+    assert dialog.setup().names[1] == "Maria da Conceição dos Santos"
 
 
 def test_what_was_chosen_last_comes_back(qtbot, store):
@@ -298,17 +321,22 @@ def test_house_rules_are_saved_exported_and_taken_over(rules_dialog, store, tmp_
 
 def test_house_rules_are_named_replaced_and_deleted_by_hand(rules_dialog, store, monkeypatch):
     answers = iter([("  Beach  ", True), ("beach", True), ("", True), ("Porch", False)])
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: next(answers))
     asked = []
 
-    def yes(*words):
-        asked.append(words[-1])
-        return QMessageBox.StandardButton.Yes
+    def answer(dialog):
+        if isinstance(dialog, NameDialog):
+            text, agreed = next(answers)
+            dialog.name_edit.setText(text)
+            assert dialog.yes_button.isEnabled() == bool(text)
+            return QDialog.DialogCode.Accepted if agreed else QDialog.DialogCode.Rejected
+        asked.append(dialog.text)
+        return QDialog.DialogCode.Accepted
 
-    monkeypatch.setattr(QMessageBox, "question", yes)
+    monkeypatch.setattr(QDialog, "exec", answer)
     assert not rules_dialog.delete_button.isVisible()
     rules_dialog.save_button.click()
     assert rules_dialog.house_name == "Beach" and rules_dialog.delete_button.isVisible()
+    assert rules_dialog.notice.isVisible() and rules_dialog.notice.is_good
     rules_dialog.rule_set_box.activated.emit(0)
     rules_dialog.save_button.click()
     assert len(asked) == 1 and [house.rules for house in store.load_all()[0]] == ["buraco"]
@@ -317,6 +345,16 @@ def test_house_rules_are_named_replaced_and_deleted_by_hand(rules_dialog, store,
     assert len(store.load_all()[0]) == 1
     rules_dialog.delete_button.click()
     assert store.load_all()[0] == () and rules_dialog.house_name == ""
+
+
+def test_a_name_with_marks_is_shown_as_it_is_and_makes_a_file_name(rules_dialog, store, qtbot):
+    assert rules_dialog.save_as("<b>50/50</b>")
+    assert rules_dialog.notice.label.textFormat() == Qt.TextFormat.PlainText
+    assert "<b>50/50</b>" in rules_dialog.notice.label.text()
+    assert rules_dialog.file_name == "b 50 50 b.toml"
+    dialog = new_match(qtbot, store, MatchSetup(house_rules="<b>50/50</b>"))
+    assert dialog.rules_title.text() == "<b>50/50</b>"
+    assert dialog.rules_title.textFormat() == Qt.TextFormat.PlainText
 
 
 def test_files_that_cannot_be_written_are_told_of(rules_dialog, monkeypatch, tmp_path):
@@ -487,6 +525,17 @@ def page():
 
 def test_the_rules_speak_of_every_option():
     assert options_of(page()) == {spec.id for rules in SETS.values() for spec in GAME.option_specs(rules)}
+
+
+def test_the_rules_speak_only_of_as_many_players_as_there_are(qtbot):
+    four = help_html(GAME, SETS["buraco"], "en", 4)
+    assert "With four players" in four and "With two players" not in four
+    assert "With two players" in help_html(GAME, SETS["buraco"], "en")
+    assert " his " not in four
+    dialog = HelpDialog(GAME, SETS["buraco"], load_theme(THEME), players=2)
+    qtbot.addWidget(dialog)
+    assert "everyone plays alone" in dialog.browser.toPlainText()
+    assert "With four players" not in dialog.browser.toPlainText()
 
 
 @pytest.mark.parametrize("rules", SETS.values(), ids=SETS)

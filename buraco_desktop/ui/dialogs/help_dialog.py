@@ -35,6 +35,8 @@ class HelpDialog(QDialog):
         theme: Theme,
         language: str = _FALLBACK,
         parent: QWidget | None = None,
+        *,
+        players: int = 0,
     ) -> None:
         """The rules *rules* of *game*.
 
@@ -44,15 +46,17 @@ class HelpDialog(QDialog):
             theme: whose cloth the banner shows.
             language: code of the language to read them in; English where they are not written in it.
             parent: Qt's owner.
+            players: how many sit at the table; 0 tells of every number that may.
         """
         super().__init__(parent)
         self.rules = rules
+        self.players = players
         title = say("help.title", rule_set_name(game.rule_set_id(rules)))
         self.setWindowTitle(title)
         self.resize(900, 580)
         body = dialog_frame(self, Banner(theme, title, say("help.subtitle"), "5H 6H 7H 8H 2D TH JH"))
 
-        html = help_html(game, rules, language)
+        html = help_html(game, rules, language, players)
         headings = [(each[1], _TAG.sub("", each[3])) for each in _HEADING.finditer(html)]
         self._explained = {name: each[1] for each in _HEADING.finditer(html) for name in (each[2] or "").split()}
         self.contents = PageList(say("help.contents"), [("", text) for _, text in headings])
@@ -180,12 +184,12 @@ class HelpDialog(QDialog):
         self._on_heading(self.contents.row(item))
 
 
-def help_html(game: AnyGame, rules: Any, language: str) -> str:
+def help_html(game: AnyGame, rules: Any, language: str, players: int = 0) -> str:
     """The rules of *game* in *language*, or in English, filled in for *rules*."""
     for code in (language, language.partition("_")[0], _FALLBACK):
         path = resource_path("help", code, f"{game.id}.html")
         if code and path.is_file():
-            return fill_page(path.read_text(encoding="utf-8"), game, rules)
+            return fill_page(path.read_text(encoding="utf-8"), game, rules, players)
     return f"<p>{say('help.missing')}</p>"
 
 

@@ -154,6 +154,7 @@ class Panel(QFrame):
 def heading_label(text: str) -> QLabel:
     """Heading of a panel."""
     label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
     font = label.font()
     font.setPointSizeF(font.pointSizeF() * 1.08)
     font.setWeight(QFont.Weight.DemiBold)
@@ -166,6 +167,7 @@ class QuietLabel(QLabel):
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self._shade()
 
@@ -184,7 +186,7 @@ class QuietLabel(QLabel):
 
 
 class Notice(QFrame):
-    """A sentence that something was not done, in a frame of its own; hidden while there is none."""
+    """A sentence that something was done or not, in a frame of its own; hidden while there is none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -192,28 +194,37 @@ class Notice(QFrame):
         row.setContentsMargins(12, 8, 12, 8)
         self.label = QLabel()
         self.label.setWordWrap(True)
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row.addWidget(self.label)
+        self._is_good = False
         self.hide()
 
-    def say(self, text: str) -> None:
-        """Show *text*; "" hides the notice."""
+    @property
+    def is_good(self) -> bool:
+        """Whether it tells of something that was done."""
+        return self._is_good
+
+    def say(self, text: str, *, is_good: bool = False) -> None:
+        """Show *text*, as a warning or as good news; "" hides the notice."""
+        self._is_good = is_good
         self.label.setText(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """An amber sheet with a bar at its leading edge."""
+        """An amber or green sheet with a bar at its leading edge."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        amber = QColor("#d98a00")
+        tint = QColor("#2e8b57" if self._is_good else "#d98a00")
         area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(amber, 1))
-        painter.setBrush(mixed(amber, self.palette().color(QPalette.ColorRole.Base), 0.16))
+        painter.setPen(QPen(tint, 1))
+        painter.setBrush(mixed(tint, self.palette().color(QPalette.ColorRole.Base), 0.16))
         painter.drawRoundedRect(area, 7, 7)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         bar = QRectF(area.right() - 5 if mirrored else area.left(), area.top() + 5, 5, area.height() - 10)
-        painter.fillRect(bar, amber)
+        painter.fillRect(bar, tint)
 
 
 def scrolled(content: QWidget | QLayout) -> QScrollArea:

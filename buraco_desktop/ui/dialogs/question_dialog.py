@@ -49,7 +49,14 @@ class NameDialog(QuestionDialog):
     """Asks for a name; it cannot be agreed to while the name is empty."""
 
     def __init__(
-        self, theme: Theme, title: str, text: str, yes: str, name: str = "", parent: QWidget | None = None
+        self,
+        theme: Theme,
+        title: str,
+        text: str,
+        yes: str,
+        name: str = "",
+        longest: int = 40,
+        parent: QWidget | None = None,
     ) -> None:
         """A question for a name.
 
@@ -59,10 +66,12 @@ class NameDialog(QuestionDialog):
             text: what is asked.
             yes: words of the button that agrees.
             name: what stands in the field at first.
+            longest: letters the name may have.
             parent: Qt's owner.
         """
         super().__init__(theme, title, text, yes, parent)
         self.name_edit = LineField()
+        self.name_edit.setMaxLength(longest)
         self.name_edit.setAccessibleName(text)
         self.name_edit.textChanged.connect(self._on_text)
         self._words.setBuddy(self.name_edit)

@@ -8,20 +8,27 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QInputDialog,
     QLabel,
-    QMessageBox,
     QVBoxLayout,
     QWidget,
 )
 
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import AnyGame
-from buraco_desktop.storage.house_rules import HouseRules, HouseRulesStore, clean_name, house_rules_of, rules_from
+from buraco_desktop.storage.house_rules import (
+    LONGEST_NAME,
+    HouseRules,
+    HouseRulesStore,
+    clean_name,
+    house_rules_of,
+    rules_from,
+)
+from buraco_desktop.storage.safe_files import file_stem
 from buraco_desktop.ui.dialogs.buttons import Chip, FlatCombo, PrimaryButton, button
 from buraco_desktop.ui.dialogs.option_editor import OptionEditor
 from buraco_desktop.ui.dialogs.options_tree import OptionsTree
 from buraco_desktop.ui.dialogs.panels import Banner, Notice, Panel, QuietLabel, button_row, dialog_frame, scrolled
+from buraco_desktop.ui.dialogs.question_dialog import NameDialog, QuestionDialog
 from buraco_desktop.ui.models.options_model import OptionsModel
 from buraco_desktop.ui.texts.dialogs import changes, say
 from buraco_desktop.ui.texts.options import rule_set_name
@@ -61,6 +68,7 @@ class RulesDialog(QDialog):
         super().__init__(parent)
         self._game = game
         self._store = store
+        self._theme = theme
         self._house_name = house_name
         self.model = OptionsModel(game, rules, self)
         self.setWindowTitle(say("rules.title"))
@@ -125,6 +133,11 @@ class RulesDialog(QDialog):
         """Name of the house rules they are; "" when they are none."""
         return self._house_name
 
+    @property
+    def file_name(self) -> str:
+        """Name of a file for them that every system takes."""
+        return file_stem(self._house_name, self.model.rule_set) + _FILE_SUFFIX
+
     def save_as(self, name: str) -> bool:
         """Keep the rules as house rules called *name*; False, with a notice, if that cannot be done."""
         name = clean_name(name)
@@ -136,7 +149,7 @@ class RulesDialog(QDialog):
             self.notice.say(say("rules.unwritable"))
             return False
         self._house_name = name
-        self.notice.say(say("rules.saved", name))
+        self.notice.say(say("rules.saved", name), is_good=True)
         self._fill_rule_sets()
         self._on_rules_changed(keep_notice=True)
         self.house_rules_changed.emit()
@@ -164,7 +177,7 @@ class RulesDialog(QDialog):
             return False
         self.house_rules_changed.emit()
         self._use(house)
-        self.notice.say(say("rules.saved", house.name))
+        self.notice.say(say("rules.saved", house.name), is_good=True)
         return True
 
     # What was done
@@ -236,21 +249,31 @@ class RulesDialog(QDialog):
         self.notice.say(sentence)
 
     def _on_save(self) -> None:
-        name, agreed = QInputDialog.getText(
-            self, say("rules.save-title"), say("rules.save-name"), text=self._house_name
-        )
-        name = clean_name(name)
-        if not agreed or not name:
+        name = clean_name(self._ask_name())
+        if not name:
             return
         taken = {house.name.casefold() for house in self._store.load_all()[0]}
         if name.casefold() in taken and name.casefold() != self._house_name.casefold():
-            answer = QMessageBox.question(self, say("rules.save-title"), say("rules.replace", name))
-            if answer != QMessageBox.StandardButton.Yes:
+            if not self._ask(say("rules.save-title"), say("rules.replace", name), say("rules.replace-yes")):
                 return
         self.save_as(name)
 
+    def _ask_name(self) -> str:
+        """What the player calls the rules; "" when they are not to be saved after all."""
+        words = say("rules.save-title"), say("rules.save-name"), say("rules.save-yes")
+        dialog = NameDialog(self._theme, *words, self._house_name, LONGEST_NAME, self)
+        agreed = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        return dialog.name if agreed else ""
+
+    def _ask(self, title: str, text: str, yes: str) -> bool:
+        dialog = QuestionDialog(self._theme, title, text, yes, self)
+        agreed = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        return agreed
+
     def _on_export(self) -> None:
-        suggested = (self._house_name or self.model.rule_set) + _FILE_SUFFIX
+        suggested = self.file_name
         path, _ = QFileDialog.getSaveFileName(self, say("rules.title"), suggested, say("rules.files"))
         if path:
             self.export_to(Path(path))
@@ -261,8 +284,7 @@ class RulesDialog(QDialog):
             self.import_from(Path(path))
 
     def _on_delete(self) -> None:
-        answer = QMessageBox.question(self, say("rules.title"), say("rules.delete-sure", self._house_name))
-        if answer != QMessageBox.StandardButton.Yes:
+        if not self._ask(say("rules.title"), say("rules.delete-sure", self._house_name), say("rules.delete-yes")):
             return
         try:
             self._store.remove(self._house_name)

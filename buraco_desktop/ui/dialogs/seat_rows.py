@@ -7,10 +7,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from buraco_desktop.players.levels import DEFAULT_LEVEL
 from buraco_desktop.records.record import PERSON
 from buraco_desktop.ui.dialogs.buttons import FlatCombo, LineField
 from buraco_desktop.ui.dialogs.panels import QuietLabel
 from buraco_desktop.ui.texts.dialogs import say
+from buraco_desktop.ui.texts.window import default_names
 from buraco_desktop.ui.theme import Theme, paint_cloth
 
 _PLACES: Final = {
@@ -23,7 +25,8 @@ _ROLES: Final = {
     3: ("match.you", "match.left", "match.right"),
     4: ("match.you", "match.left", "match.partner", "match.right"),
 }
-_LONGEST_NAME: Final = 20
+LONGEST_NAME: Final = 40
+"""Letters; panels shorten a name they have no room for and tell it whole in a tip."""
 _PICTURE: Final = QSize(150, 124)
 _CHIP: Final = 17.0
 
@@ -58,9 +61,8 @@ class SeatPicture(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
         players = len(self._names)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         for seat, place in enumerate(_PLACES.get(players, ())):
-            self._paint_chip(painter, _middle(area, place, mirrored=mirrored), seat, players)
+            self._paint_chip(painter, _middle(area, place), seat, players)
 
     def _paint_chip(self, painter: QPainter, middle: QPointF, seat: int, players: int) -> None:
         own = seat == 0 or (players == 4 and seat == 2)
@@ -118,7 +120,7 @@ class SeatRows(QWidget):
         for seat in range(4):
             label = QLabel()
             name = LineField()
-            name.setMaxLength(_LONGEST_NAME)
+            name.setMaxLength(LONGEST_NAME)
             name.textChanged.connect(self._on_edited)
             label.setBuddy(name)
             level = FlatCombo()
@@ -135,7 +137,7 @@ class SeatRows(QWidget):
     def show_seats(self, players: int, names: Sequence[str], levels: Sequence[str]) -> None:
         """Show *players* rows; a name or level that is missing or unknown leaves what was there."""
         self._players = players
-        usual = [say("match.you"), *say("match.names").split(", ")]
+        usual = default_names()
         for seat in range(4):
             visible = seat < players
             for widget in (self._labels[seat], self.name_edits[seat], self.level_boxes[seat]):
@@ -150,12 +152,13 @@ class SeatRows(QWidget):
             if seat < len(names) and names[seat]:
                 edit.setText(names[seat])
             elif not edit.text():
-                edit.setText(usual[seat] if seat < len(usual) else role)
+                edit.setText(usual[seat])
             place = box.findData(levels[seat]) if seat < len(levels) else -1
             if place >= 0:
                 box.setCurrentIndex(place)
             elif seat and box.property("chosen") is None and self._levels:
-                box.setCurrentIndex(len(self._levels) // 2)
+                usual_level = box.findData(DEFAULT_LEVEL)
+                box.setCurrentIndex(usual_level if usual_level >= 0 else len(self._levels) // 2)
             box.setProperty("chosen", True)
         self._on_edited()
 
@@ -174,11 +177,7 @@ class SeatRows(QWidget):
         return (PERSON, *(str(self.level_boxes[seat].currentData()) for seat in range(1, self._players)))
 
     def _role(self, players: int, seat: int) -> str:
-        key = _ROLES[players][seat]
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            # The whole table is mirrored there.
-            key = {"match.left": "match.right", "match.right": "match.left"}.get(key, key)
-        return say(key)
+        return say(_ROLES[players][seat])
 
     def _on_edited(self) -> None:
         if self._players:
@@ -186,9 +185,8 @@ class SeatRows(QWidget):
         self.edited.emit()
 
 
-def _middle(area: QRectF, place: str, *, mirrored: bool) -> QPointF:
-    if mirrored:
-        place = {"left": "right", "right": "left"}.get(place, place)
+def _middle(area: QRectF, place: str) -> QPointF:
+    # Never mirrored: play goes round clockwise in every language.
     match place:
         case "left":
             return QPointF(area.left(), area.center().y())

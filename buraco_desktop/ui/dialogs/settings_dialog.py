@@ -12,6 +12,7 @@ from buraco_desktop.ui.decks import BACKS, FACES, DeckStyle
 from buraco_desktop.ui.dialogs.buttons import FlatCombo, LineField, PrimaryButton, Segments, TickRow, button
 from buraco_desktop.ui.dialogs.page_list import PageList
 from buraco_desktop.ui.dialogs.panels import Banner, Panel, QuietLabel, button_row, dialog_frame, scrolled
+from buraco_desktop.ui.dialogs.seat_rows import LONGEST_NAME
 from buraco_desktop.ui.dialogs.shortcuts_page import Shortcut, ShortcutsPage
 from buraco_desktop.ui.dialogs.tiles import Tiles, back_picture, face_picture, theme_picture
 from buraco_desktop.ui.texts.dialogs import named, say
@@ -172,7 +173,7 @@ class SettingsDialog(QDialog):
         ticks.body.addWidget(self.auto)
         ticks.body.addWidget(_note(say("settings.auto-note")))
         self.name = LineField()
-        self.name.setMaxLength(20)
+        self.name.setMaxLength(LONGEST_NAME)
         self.name.setMaximumWidth(280)
         self.name.textEdited.connect(lambda text: self._change(player_name=" ".join(text.split())))
         label = QLabel(say("settings.name"))

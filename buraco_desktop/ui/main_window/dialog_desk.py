@@ -334,8 +334,9 @@ class DialogDesk:
         if session is None:
             return None
         dialog = self.open_dialog
-        if not isinstance(dialog, HelpDialog) or dialog.rules != session.rules:
-            dialog = HelpDialog(session.game, session.rules, self.theme, QLocale().name(), parent)
+        players = session.plan.players
+        if not isinstance(dialog, HelpDialog) or (dialog.rules, dialog.players) != (session.rules, players):
+            dialog = HelpDialog(session.game, session.rules, self.theme, QLocale().name(), parent, players=players)
             self._show(dialog, is_modal=False)
         dialog.raise_()
         dialog.activateWindow()

@@ -48,7 +48,6 @@ _WORDS: Final[Mapping[str, str]] = {
         "dialogs", "The same number deals the same cards again, for you or for a friend."
     ),
     "match.start": QT_TRANSLATE_NOOP("dialogs", "S&tart"),
-    "match.names": QT_TRANSLATE_NOOP("dialogs", "Rosa, Bruno, Clara"),
     # Leaving a match
     "leave.title": QT_TRANSLATE_NOOP("dialogs", "Leave this match?"),
     "leave.kept": QT_TRANSLATE_NOOP(
@@ -64,13 +63,15 @@ _WORDS: Final[Mapping[str, str]] = {
     "rules.list": QT_TRANSLATE_NOOP("dialogs", "Rules and how they are played"),
     "rules.usual": QT_TRANSLATE_NOOP("dialogs", "In %1: %2"),
     "rules.usual-mark": QT_TRANSLATE_NOOP("dialogs", "%1 (usual)"),
-    "rules.paragraph": QT_TRANSLATE_NOOP("dialogs", "Paragraph %1 of the rules"),
     "rules.no-effect": QT_TRANSLATE_NOOP("dialogs", "Has no effect while “%1” is “%2”."),
     "rules.reset-one": QT_TRANSLATE_NOOP("dialogs", "Bac&k to usual"),
     "rules.reset-all": QT_TRANSLATE_NOOP("dialogs", "&Reset all"),
     "rules.save": QT_TRANSLATE_NOOP("dialogs", "&Save as house rules…"),
     "rules.save-title": QT_TRANSLATE_NOOP("dialogs", "Save as house rules"),
     "rules.save-name": QT_TRANSLATE_NOOP("dialogs", "What are these rules called?"),
+    "rules.save-yes": QT_TRANSLATE_NOOP("dialogs", "&Save"),
+    "rules.replace-yes": QT_TRANSLATE_NOOP("dialogs", "&Replace"),
+    "rules.delete-yes": QT_TRANSLATE_NOOP("dialogs", "&Delete"),
     "rules.replace": QT_TRANSLATE_NOOP("dialogs", "House rules called “%1” exist already. Replace them?"),
     "rules.saved": QT_TRANSLATE_NOOP("dialogs", "Saved as “%1”."),
     "rules.export": QT_TRANSLATE_NOOP("dialogs", "E&xport…"),

@@ -24,8 +24,8 @@ _VALUE: Final = re.compile(r"\{=([\w.]+)\}")
 _PLAYERS: Final = "players"
 
 
-def fill_page(page: str, game: AnyGame, rules: Any) -> str:
-    """*page* as it reads for *rules*.
+def fill_page(page: str, game: AnyGame, rules: Any, players: int = 0) -> str:
+    """*page* as it reads for *rules* and so many *players*; 0: for every number that may play.
 
     Raises:
         ValueError: if the page asks for an option that the game has not.
@@ -34,7 +34,7 @@ def fill_page(page: str, game: AnyGame, rules: Any) -> str:
     specs = {spec.id: spec for spec in game.option_specs(rules)}
     values = game.option_values(rules)
     texts = {option: frozenset({write_option(value)}) for option, value in values.items()}
-    texts[_PLAYERS] = frozenset(map(str, game.player_counts(rules)))
+    texts[_PLAYERS] = frozenset(map(str, (players,) if players else game.player_counts(rules)))
 
     def value(found: "re.Match[str]") -> str:
         option = found[1]
