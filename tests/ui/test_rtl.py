@@ -1,4 +1,4 @@
-"""From right to left: the table is mirrored, its cards are not."""
+"""From right to left: the table is mirrored, its cards and the seats round it are not."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -22,10 +22,15 @@ def test_hand_and_melds_run_from_right_to_left(bench: Bench) -> None:
     assert bench.scene.zone_rect(FELT).x() < melds[-1]
 
 
-def test_the_stock_is_at_the_right_and_the_next_player_too(bench: Bench) -> None:
+def test_the_stock_is_at_the_right(bench: Bench) -> None:
     assert bench.scene.zone_rect(STOCK).center().x() > 1100
-    assert bench.scene.zone_rect(ZoneId("other-hand", 1)).right() == pytest.approx(1280)
-    assert bench.scene.zone_rect(ZoneId("other-hand", 3)).left() == pytest.approx(0)
+
+
+def test_play_goes_round_clockwise_as_in_every_language(bench: Bench) -> None:
+    assert bench.scene.zone_rect(ZoneId("other-hand", 1)).left() == pytest.approx(0)
+    assert bench.scene.zone_rect(ZoneId("other-hand", 3)).right() == pytest.approx(1280)
+    assert bench.scene.layout.seats["left"].x == pytest.approx(0)
+    assert bench.scene.layout.seats["right"].right == pytest.approx(1280)
 
 
 def test_later_cards_lie_on_earlier_ones(bench: Bench) -> None:

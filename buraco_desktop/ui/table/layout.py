@@ -7,6 +7,7 @@ the prompt, the own hand.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from buraco_desktop.ui.table.geometry import (
     CARD_RATIO,
@@ -22,6 +23,8 @@ from buraco_desktop.ui.table.geometry import (
 from buraco_desktop.ui.table.meld_flow import MeldGroup, MeldScale, fit, flow, height_needed
 from buraco_desktop.ui.table.open_hands import card_width, lay_open, strip_height
 from buraco_desktop.ui.table_spec import ZoneId, ZoneKind, ZoneSnapshot
+
+_OPPOSITE: Final = {"left": "right", "right": "left"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +123,13 @@ def lay_out(
         height: height of the view.
         mirrored: for languages written from right to left.
     """
-    layout = _Builder(zones, places, max(width, 320.0), max(height, 240.0)).build()
-    return layout.mirrored() if mirrored else layout
+    wide, high = max(width, 320.0), max(height, 240.0)
+    if not mirrored:
+        return _Builder(zones, places, wide, high).build()
+    # Everything is mirrored but where people sit: play goes round clockwise in every language.
+    turned = {seat: _OPPOSITE.get(place, place) for seat, place in places.items()}
+    layout = _Builder(zones, turned, wide, high).build().mirrored()
+    return replace(layout, seats={_OPPOSITE.get(place, place): rect for place, rect in layout.seats.items()})
 
 
 @dataclass(slots=True)

@@ -45,8 +45,6 @@ class SeatItem(QGraphicsItem):
     @property
     def _place(self) -> str:
         """On which side of the screen the player sits."""
-        if self._look.is_mirrored:
-            return {"left": "right", "right": "left"}.get(self.seat.place, self.seat.place)
         return self.seat.place
 
     @property
@@ -76,12 +74,13 @@ class SeatItem(QGraphicsItem):
     def _paint_panel(self, painter: QPainter) -> None:
         theme, unit = self._look.theme, self._look.unit
         radius = 10 * unit
-        # The panel of a player at the left or right runs on past the edge of the table.
-        rect = QRectF(self.rect)
+        # The panel of a player at the left or right runs on past the edge of the table; the frame of the one to act
+        # is whole, with room for its glow.
+        rect, beyond = QRectF(self.rect), -4 * unit if self.seat.is_to_act else 2 * radius
         if self._place == "left":
-            rect.setLeft(rect.left() - 2 * radius)
+            rect.setLeft(rect.left() - beyond)
         elif self._place == "right":
-            rect.setRight(rect.right() + 2 * radius)
+            rect.setRight(rect.right() + beyond)
         if self.seat.is_to_act:
             draw_glow(painter, rect, radius, theme.highlight, 6 * unit)
         fill = QLinearGradient(rect.topLeft(), rect.bottomLeft())

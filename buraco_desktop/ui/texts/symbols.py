@@ -11,13 +11,17 @@ _SUIT_SIGNS: Final[Mapping[Suit, str]] = {Suit.SPADES: "♠", Suit.HEARTS: "♥"
 _TEXT_STYLE: Final = "\ufe0e"
 """Asks for a plain sign where a font has a coloured picture for it."""
 
+_ISOLATE: Final = "\u2066"
+"""From here on left to right whatever the sentence is: a card is read rank first."""
+_ISOLATE_END: Final = "\u2069"
+
 
 def card_sign(card: Card) -> str:
     """A card as signs: ``10♥``; a joker in words."""
     if card.suit is None:
         return card_name(card)
     rank = "10" if card.rank is Rank.TEN else card.rank.value
-    return f"{rank}{_SUIT_SIGNS[card.suit]}{_TEXT_STYLE}"
+    return f"{_ISOLATE}{rank}{_SUIT_SIGNS[card.suit]}{_TEXT_STYLE}{_ISOLATE_END}"
 
 
 def with_signs(sentence: str) -> str:
