@@ -29,9 +29,11 @@ def number(lowest: int, highest: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         digits = text.removeprefix("-")
-        if digits.isascii() and digits.isdecimal() and len(digits) <= 20 and lowest <= int(text) <= highest:
+        is_number = digits.isascii() and digits.isdecimal()
+        if is_number and len(digits) <= 20 and lowest <= int(text) <= highest:
             return int(text)
-        raise argparse.ArgumentTypeError(f"'{text}' is no number: expected {lowest} to {highest}")
+        problem = ("too small" if text.startswith("-") else "out of range") if is_number else "no number"
+        raise argparse.ArgumentTypeError(f"'{text}' is {problem}: expected {lowest} to {highest}")
 
     return read
 

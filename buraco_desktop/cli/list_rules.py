@@ -35,7 +35,7 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _parent_of(game: AnyGame, rules: Any) -> Any:
-    """The rule set that *rules* is a way of; None if it stands for itself."""
+    """The rule set that *rules* is a variant of; None if it stands for itself."""
     parent = game.parent_id(rules) if isinstance(game, StudyQuestions) else None
     return None if parent is None else game_of_rules(parent)[1]
 
@@ -82,7 +82,7 @@ def _option_values(
 
 def _heading_words(heading: Mapping[str, Any]) -> str:
     players = ", ".join(map(str, heading["players"]))
-    parent = f", a way of {heading['parent']}" if heading["parent"] else ""
+    parent = f", a variant of {heading['parent']}" if heading["parent"] else ""
     return f"{heading['id']:<24}{players} players{parent}"
 
 

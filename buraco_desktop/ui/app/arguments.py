@@ -132,6 +132,14 @@ def read_arguments(words: Sequence[str]) -> Arguments:
     )
 
 
+def plain_reason(error: OSError) -> str:
+    """What went wrong with a file, without the system's number for it."""
+    if error.filename is None:
+        return error.strerror or str(error)
+    reason = "there is no such file" if isinstance(error, FileNotFoundError) else error.strerror or "it cannot be used"
+    return f"'{error.filename}' cannot be opened: {reason[:1].lower()}{reason[1:]}"
+
+
 def complain(text: str) -> None:
     """One line on standard error, where there is one: a program without a console on Windows has none."""
     if sys.stderr is not None:

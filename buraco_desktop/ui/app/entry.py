@@ -8,7 +8,7 @@ from multiprocessing import freeze_support
 from typing import Final
 
 from buraco_desktop.core.errors import GameError
-from buraco_desktop.ui.app.arguments import complain, read_arguments
+from buraco_desktop.ui.app.arguments import complain, plain_reason, read_arguments
 
 _OK: Final = 0
 _NO_SCREEN: Final = 1
@@ -36,7 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from buraco_desktop.ui.app.program import Program
 
         return Program(asked, started).run()
-    except (GameError, OSError) as error:
+    except OSError as error:
+        complain(plain_reason(error))
+        return _MALFORMED
+    except GameError as error:
         complain(str(error))
         return _MALFORMED
     except SystemExit as leave:

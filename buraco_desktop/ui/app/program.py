@@ -30,6 +30,7 @@ from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
 from buraco_desktop.ui.controllers.sound_controller import SoundController
 from buraco_desktop.ui.controllers.worker_bridge import WorkerBridge
+from buraco_desktop.ui.dialogs.note_dialog import NoteDialog
 from buraco_desktop.ui.game_tables import BuracoTable, BuracoWords
 from buraco_desktop.ui.i18n import Translations
 from buraco_desktop.ui.main_window import MainWindow
@@ -132,7 +133,11 @@ class Program:
             OSError: likewise.
         """
         try:
-            self._begin()
+            try:
+                self._begin()
+            except (GameError, OSError):
+                self._show_trouble()
+                raise
             self._first_frame = _FirstFrame(self.window.table.viewport(), self._on_first_frame)
             self.window.show()
             # A window that is begun minimized is not painted at all.
@@ -142,6 +147,13 @@ class Program:
             return self.application.exec()
         finally:
             self.close()
+
+    def _show_trouble(self) -> None:
+        """The file asked for could not be opened: say it to whoever began the program without a terminal, too."""
+        asked = self._asked
+        if asked.file is not None and not asked.demo and self.application.platformName() != "offscreen":
+            text = texts.no_match_in_file(asked.file.name, asked.file.exists())
+            NoteDialog(theme_of(self.settings.settings), texts.application_name(), text).exec()
 
     def close(self) -> None:
         """Save and end what runs beside the window."""

@@ -201,3 +201,12 @@ def test_a_terminal_that_lacks_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     assert program.main(["meld", "Ä♠"]) == 2
     stderr.flush()
     assert rb"'\xc4\u2660' is not a card" in stderr.buffer.getvalue()
+
+
+def test_a_number_out_of_range_is_not_called_no_number(ask: Asker) -> None:
+    assert "'-5' is too small: expected 0 to" in ask.refused("replay", "x.brec", "--to", "-5")
+    assert "'x' is no number" in ask.refused("replay", "x.brec", "--to", "x")
+
+
+def test_a_rule_set_made_from_another_is_its_variant(ask: Asker) -> None:
+    assert "a variant of burraco" in ask("rules").out
