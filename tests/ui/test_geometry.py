@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from buraco_desktop.ui.table.geometry import INDEX_SHARE, Rect, grid, hand_fan, insertion_index, step_for
 from buraco_desktop.ui.table.layout import TableLayout, lay_out
 from buraco_desktop.ui.table.meld_flow import MeldGroup, fit, flow, height_needed
+from buraco_desktop.ui.table.score_item import beside_mark
 from buraco_desktop.ui.table_spec import TableSnapshot, ZoneId, ZoneSnapshot
 from tests.ui.table_fixtures import (
     FELT,
@@ -107,6 +108,13 @@ def test_the_mirrored_table_is_the_table_in_a_mirror(name: str) -> None:
     assert mirrored.score == plain.score.mirrored(1280)
     assert mirrored.own_area == plain.own_area.mirrored(1280)
     assert mirrored.seats == plain.seats
+
+
+def test_a_long_name_stays_clear_of_the_mark_of_its_side() -> None:
+    assert beside_mark(10, 100, 30, 8, 5) == (10 + 28.5 + 4, 10 + 28.5 + 13, 30)
+    mark, left, room = beside_mark(10, 60, 300, 8, 5)
+    assert (mark, left, room) == (14, 23, 47)
+    assert left - (mark + 4) >= 5 and left + room <= 70
 
 
 def test_a_shown_hand_lies_in_a_tray_under_its_player() -> None:

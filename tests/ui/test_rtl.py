@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from buraco_desktop.ui.table_spec import ZoneId
+from buraco_desktop.ui.texts.symbols import with_signs
 from tests.ui.table_bench import Bench
 from tests.ui.table_fixtures import FELT, HAND, PILE, STOCK, meld_id, ordinary_table, worst_table
 
@@ -31,6 +32,16 @@ def test_play_goes_round_clockwise_as_in_every_language(bench: Bench) -> None:
     assert bench.scene.zone_rect(ZoneId("other-hand", 3)).right() == pytest.approx(1280)
     assert bench.scene.layout.seats["left"].x == pytest.approx(0)
     assert bench.scene.layout.seats["right"].right == pytest.approx(1280)
+
+
+def test_sentences_and_cards_are_not_turned_round(qapp) -> None:
+    assert with_signs("You drew the ten of hearts.") == "You drew the 10♥\ufe0e."
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        assert with_signs("You drew the ten of hearts.") == "\u2068You drew the 10♥\ufe0e.\u2069"
+        assert with_signs("משכת ten of hearts.") == "\u2068משכת \u206610♥\ufe0e\u2069.\u2069"
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
 
 def test_later_cards_lie_on_earlier_ones(bench: Bench) -> None:

@@ -89,15 +89,13 @@ class ScoreItem(QGraphicsItem):
         if is_tall:
             half = cell.height() * 0.42
             upper = QRectF(cell.x(), cell.y() + cell.height() * 0.06, cell.width(), half)
-            name_width = min(QFontMetricsF(name_font).horizontalAdvance(score.name), cell.width() - mark * 2)
-            shift = (mark + 5 * look.unit) / 2 * (-1 if look.is_mirrored else 1)
-            x = (
-                cell.center().x()
-                + shift
-                - (name_width / 2 + 5 * look.unit + mark / 2) * (-1 if look.is_mirrored else 1)
-            )
-            draw_side_mark(painter, QPointF(x, upper.center().y()), mark, colour, score.is_own)
-            draw_words(painter, upper.translated(shift, 0), score.name, name_font, theme.dim_text, _CENTRE)
+            wanted = QFontMetricsF(name_font).horizontalAdvance(score.name) + 1
+            mark_x, left, room = beside_mark(upper.x(), upper.width(), wanted, mark, 5 * look.unit)
+            if look.is_mirrored:
+                mark_x, left = (2 * upper.center().x() - x for x in (mark_x, left + room))
+            draw_side_mark(painter, QPointF(mark_x, upper.center().y()), mark, colour, score.is_own)
+            words = QRectF(left, upper.y(), room, upper.height())
+            draw_words(painter, words, score.name, name_font, theme.dim_text, _CENTRE)
             lower = QRectF(cell.x(), upper.bottom(), cell.width(), half * 1.15)
             draw_words(painter, lower, total, look.font(19, is_bold=True), colour, _CENTRE)
             return
@@ -109,6 +107,24 @@ class ScoreItem(QGraphicsItem):
         names = cell.adjusted(room if look.is_mirrored else 0, 0, 0 if look.is_mirrored else -room, 0)
         draw_words(painter, names, score.name, name_font, theme.dim_text, near)
         draw_words(painter, cell, total, font, colour, far)
+
+
+def beside_mark(left: float, width: float, wanted: float, mark: float, gap: float) -> tuple[float, float, float]:
+    """Where a mark and the name after it go when both are centred together; a name too long gets what room is left.
+
+    Args:
+        left: left edge of the room.
+        width: width of the room.
+        wanted: width of the whole name.
+        mark: width of the mark.
+        gap: space between mark and name.
+
+    Returns:
+        Middle of the mark, left edge of the name and its width.
+    """
+    room = max(0.0, min(wanted, width - mark - gap))
+    start = left + (width - mark - gap - room) / 2
+    return start + mark / 2, start + mark + gap, room
 
 
 class PromptItem(QGraphicsItem):
