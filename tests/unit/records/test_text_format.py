@@ -98,7 +98,7 @@ def records(draw: st.DrawFn) -> Record:
         options=draw(st.sampled_from(((), (("melds.sets", "A3"),), (("a.b", "yes"), ("c", "-3"))))),
         practice=draw(st.booleans()),
         salt=draw(st.sampled_from(("", "5a1f"))),
-        extras=draw(st.sampled_from(((), (("title", "x: y # z"), ("x-club", "Lido")), (("house-rules", "Grandma's"),)))),
+        extras=draw(st.sampled_from(((), (("title", "x: y # z"), ("x-club", "Lido")), (("house-rules", "Nonna's"),)))),
         deals=played,
         result=draw(st.builds(MatchResult, totals=totals, winners=winners)) if is_finished else None,
         comments=tuple(sorted(draw(st.lists(st.tuples(st.sampled_from(keys), LINE), max_size=3)), key=lambda c: (
