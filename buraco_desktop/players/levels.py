@@ -41,9 +41,6 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(id="medium", method=Method.CAREFUL),
 )
 
-DEFAULT_LEVEL: Final = "medium"
-"""Who plays before the person has chosen anybody else."""
-
 
 def level_by_id(level_id: str) -> Level:
     """The level with this id.

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.records.record import PERSON, Sitter
+
+DEFAULT_LEVEL: Final = "medium"
+"""Who plays where the person has not chosen anybody yet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

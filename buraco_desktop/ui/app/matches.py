@@ -8,11 +8,10 @@ from typing import Any, Final
 from buraco_desktop.catalog import GAMES, game_of_rules
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import AnyGame
-from buraco_desktop.players.levels import DEFAULT_LEVEL
 from buraco_desktop.records.record import PERSON, Record
 from buraco_desktop.records.replay import ReplayStep, option_changes, with_option_texts
 from buraco_desktop.session import Session
-from buraco_desktop.session.seats import MatchSetup, SeatPlan
+from buraco_desktop.session.seats import DEFAULT_LEVEL, MatchSetup, SeatPlan
 from buraco_desktop.storage import settings
 from buraco_desktop.ui.app.arguments import Arguments
 

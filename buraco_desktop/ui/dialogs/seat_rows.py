@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from buraco_desktop.players.levels import DEFAULT_LEVEL
 from buraco_desktop.records.record import PERSON
+from buraco_desktop.session.seats import DEFAULT_LEVEL
 from buraco_desktop.ui.dialogs.buttons import FlatCombo, LineField
 from buraco_desktop.ui.dialogs.panels import QuietLabel
 from buraco_desktop.ui.texts.dialogs import say
