@@ -306,9 +306,7 @@ class MatchController(QObject):
         game, plan, dealer = self._games[setup.game], setup.seats, None
         if setup.draws_partners and plan.players == 4 and isinstance(game, SeatDrawing):
             plan, dealer = seated(plan, game.drawn_seats(setup.rules, seed))
-        self._begin(
-            Session.start(game, setup.rules, plan, seed, practice=setup.practice, extras=extras, dealer=dealer)
-        )
+        self._begin(Session.start(game, setup.rules, plan, seed, practice=setup.practice, extras=extras, dealer=dealer))
 
     def replay_deal(self, *, turned: int = 0) -> None:
         """The match in play again from its first deal, everybody *turned* places on: a duplicate."""
