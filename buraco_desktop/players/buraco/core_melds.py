@@ -252,12 +252,14 @@ def grown_round_wild(s: Cells, meld: int, mask: int, new_aces: int, new_twos: in
         return 0
     low = (meld >> M_LOW & 15) - 1
     spots = ((1 << (meld >> M_CARDS & 15)) - 1) << low
+    wild_place = low + (meld >> M_WILD_AT & 15) - 1
     added = mask | new_twos << 1
     if spots & added:
         return 0
     spots |= added
     for _ in range(new_aces):
-        if spots & 3 == 2:
+        # With both ends open the ace goes beyond a wild king, which then fills a gap (W-1).
+        if spots & 3 == 2 and not (wild_place == 12 and spots >> 13 == 0):
             spots |= 1
         elif spots >> 12 == 1:
             spots |= 0x2000
@@ -269,7 +271,7 @@ def grown_round_wild(s: Cells, meld: int, mask: int, new_aces: int, new_twos: in
     cards = COUNT[spots]
     if HIGHEST[spots] - first + 1 != cards:
         return 0
-    wild_at = low + (meld >> M_WILD_AT & 15) - first
+    wild_at = wild_place + 1 - first
     return packed_run(meld >> M_SUIT & 3, first + 1, cards, wild_at, 0, meld >> M_WILD & 63)
 
 
