@@ -14,9 +14,6 @@ from buraco_desktop.core.errors import BrokenInvariantError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.core.seating import Seating
 
-CORE: Final = "pure"
-"""Which engine is loaded: the readable one, in pure Python. There is no other yet."""
-
 _DEFAULT_LEVEL: Final = "easy"
 _MOST_ACTIONS: Final = 20_000
 _LARGEST_SEED: Final = (1 << 63) - 1
@@ -27,6 +24,14 @@ Chooser = Callable[[AnyGame, Any, random.Random], Any]
 
 def _at_random(game: AnyGame, state: Any, chance: random.Random) -> Any:
     return chance.choice(tuple(game.legal_actions(state)))
+
+
+def _core_loaded() -> str:
+    """Which core the players' search would run on: ``compiled`` or ``pure``."""
+    # Not at the top: its tables are worked out when it is imported.
+    from buraco_desktop.players.buraco.core import IS_COMPILED
+
+    return "compiled" if IS_COMPILED else "pure"
 
 
 def _by_level(game: AnyGame, level: str, seed: int) -> Chooser:
@@ -97,7 +102,7 @@ def _run(asked: argparse.Namespace) -> int:
     players = chosen_players(game, rules, asked.players)
     by_level = _by_level(game, asked.level, asked.seed)
     values: dict[str, Any] = {
-        "core": CORE,
+        "core": _core_loaded(),
         "python": platform.python_version(),
         "rules": asked.rules,
         "players": players,
