@@ -2,7 +2,9 @@
 
 import itertools
 import os
+import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from ipaddress import ip_address
 from pathlib import Path
@@ -12,6 +14,10 @@ import pytest
 from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# A shell starts what it puts in the background with Ctrl-C ignored, and every program under test would inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=50, print_blob=True)
 settings.register_profile("dev", deadline=None, max_examples=100)
