@@ -6,11 +6,11 @@ import threading
 import time
 import traceback
 from collections import OrderedDict
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Final
 
-from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import Budget, Player
 from buraco_desktop.worker.messages import Answer, Cancel, Chosen, Failed, Question, Ready, Stop, Think
 
@@ -21,14 +21,20 @@ def serve(connection: "Connection[Answer, Question]") -> None:
     """Answer questions from *connection* until it closes. The target of the worker process."""
     # Ctrl+C in a terminal reaches the whole group; it is the program that decides when the worker ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Worker(connection).run()
+    # Not at the top: the program imports this module for this function alone, and need not load the players.
+    from buraco_desktop.players.factory import make_player
+
+    Worker(connection, make_player).run()
 
 
 class Worker:
     """Thinks in its main thread while another reads, so that a Cancel arrives in the middle of a thought."""
 
-    def __init__(self, connection: "Connection[Answer, Question]") -> None:
+    def __init__(
+        self, connection: "Connection[Answer, Question]", make_player: Callable[[str, str, int], Player]
+    ) -> None:
         self._connection = connection
+        self._make_player = make_player
         self._waiting: SimpleQueue[Think | Stop] = SimpleQueue()
         self._cancelled: set[int] = set()
         self._players: OrderedDict[tuple[str, str, int], Player] = OrderedDict()
@@ -76,7 +82,7 @@ class Worker:
         key = game, level, seed
         player = self._players.pop(key, None)
         if player is None:
-            player = make_player(game, level, seed)
+            player = self._make_player(game, level, seed)
         self._players[key] = player
         if len(self._players) > _MOST_PLAYERS:
             self._players.popitem(last=False)

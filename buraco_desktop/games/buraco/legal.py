@@ -88,8 +88,10 @@ def legal_actions(turn: Turn) -> Iterator[Action]:
     if _owes_meld(turn):
         return
     seen = -1
+    # With more than one card in hand only a single card just taken can be refused (T-3).
+    is_free = len(turn.hand) > 1 and not (isinstance(turn.took, tuple) and len(turn.took) == 1)
     for card in turn.hand:
-        if card.face != seen and refusal_for_discard(turn, card, turn.hand, turn.melds) is None:
+        if card.face != seen and (is_free or refusal_for_discard(turn, card, turn.hand, turn.melds) is None):
             seen = card.face
             yield Discard(turn.seat, card)
 

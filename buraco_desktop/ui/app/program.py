@@ -30,7 +30,6 @@ from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
 from buraco_desktop.ui.controllers.sound_controller import SoundController
 from buraco_desktop.ui.controllers.worker_bridge import WorkerBridge
-from buraco_desktop.ui.dialogs.note_dialog import NoteDialog
 from buraco_desktop.ui.game_tables import BuracoTable, BuracoWords
 from buraco_desktop.ui.i18n import Translations
 from buraco_desktop.ui.main_window import MainWindow
@@ -152,6 +151,9 @@ class Program:
         """The file asked for could not be opened: say it to whoever began the program without a terminal, too."""
         asked = self._asked
         if asked.file is not None and not asked.demo and self.application.platformName() != "offscreen":
+            # Not at the top: the first frame need not wait for a dialog that is hardly ever shown.
+            from buraco_desktop.ui.dialogs.note_dialog import NoteDialog
+
             text = texts.no_match_in_file(asked.file.name, asked.file.exists())
             NoteDialog(theme_of(self.settings.settings), texts.application_name(), text).exec()
 
