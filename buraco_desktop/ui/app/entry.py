@@ -1,14 +1,18 @@
 """main(): arguments first, Qt only when it is wanted."""
 
+import gc
 import os
 import sys
 import time
 from collections.abc import Sequence
 from multiprocessing import freeze_support
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from buraco_desktop.core.errors import GameError
-from buraco_desktop.ui.app.arguments import complain, plain_reason, read_arguments
+from buraco_desktop.ui.app.arguments import Arguments, complain, plain_reason, read_arguments
+
+if TYPE_CHECKING:
+    from buraco_desktop.ui.app.program import Program
 
 _OK: Final = 0
 _NO_SCREEN: Final = 1
@@ -33,9 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         elif not _has_screen():
             complain("there is no screen to show a window on; --offscreen plays without one, buraco-cli in a terminal")
             return _NO_SCREEN
-        from buraco_desktop.ui.app.program import Program
-
-        return Program(asked, started).run()
+        return _program(asked, started).run()
     except OSError as error:
         complain(plain_reason(error))
         return _MALFORMED
@@ -44,6 +46,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _MALFORMED
     except SystemExit as leave:
         return leave.code if isinstance(leave.code, int) else _OK
+
+
+def _program(asked: Arguments, started: float) -> "Program":
+    """The program, built while the collector rests: nothing made here is garbage, and the first frame comes sooner."""
+    gc.disable()
+    try:
+        from buraco_desktop.ui.app.program import Program
+
+        return Program(asked, started)
+    finally:
+        gc.enable()
 
 
 def _has_screen() -> bool:
