@@ -63,7 +63,16 @@ def advance(state: MatchState, action: Action) -> tuple[MatchState, list[ev.Even
         dealer = state.seating.next(state.deal.dealer)
         return _begin(state.rules, state.seating, state.seed, state.deal_number + 1, action.order, dealer, totals)
     after, events = play(state.deal, state.rules, action)
-    return settle(replace(state, deal=after), events)
+    going_on = MatchState(
+        rules=state.rules,
+        seating=state.seating,
+        seed=state.seed,
+        deal_number=state.deal_number,
+        order=state.order,
+        deal=after,
+        totals=state.totals,
+    )
+    return settle(going_on, events)
 
 
 def settle(state: MatchState, events: list[ev.Event]) -> tuple[MatchState, list[ev.Event]]:

@@ -148,7 +148,7 @@ def _lay(deal: DealState, rules: RuleSet, seat: Seat, cards: Sequence[Card]) -> 
     assert not isinstance(meld, Refusal)
     side = deal.side_of[seat]
     melds = (*deal.sides[side].melds, meld)
-    after = _melded(deal, seat, cards, replace(deal.sides[side], melds=melds))
+    after = _melded(deal, seat, cards, SideView(melds, deal.sides[side].morto))
     return _after_melding(after, rules, seat, [ev.MeldLaid(seat, side, len(melds) - 1, meld)])
 
 
@@ -161,7 +161,7 @@ def _add(
     meld = grow(before, cards, rules)
     assert not isinstance(meld, Refusal)
     melds = (*melds[:number], meld, *melds[number + 1 :])
-    after = _melded(deal, seat, cards, replace(deal.sides[side], melds=melds))
+    after = _melded(deal, seat, cards, SideView(melds, deal.sides[side].morto))
     event = ev.MeldExtended(seat, side, number, tuple(sorted(cards)), before, meld)
     return _after_melding(after, rules, seat, [event])
 
