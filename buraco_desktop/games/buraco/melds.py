@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from buraco_desktop.core.cards import Card, Rank, Suit, card_at
-from buraco_desktop.games.buraco.ruleset import RuleSet, SemiClean, is_wild_card
+from buraco_desktop.games.buraco.ruleset import RuleSet, SemiClean
 
 
 class CanastaGrade(Enum):
@@ -177,8 +177,3 @@ def meld_words(meld: Meld) -> tuple[str, ...]:
             word += f"*={place.face_text if place else 'free'}"
         words.append(word)
     return tuple(words)
-
-
-def can_be_wild(cards: Iterable[Card]) -> bool:
-    """Whether any of *cards* is a joker or a two."""
-    return any(map(is_wild_card, cards))
