@@ -4,9 +4,9 @@ from typing import Final
 
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import AnyGame
-from buraco_desktop.games import buraco
+from buraco_desktop.games import basra, buraco
 
-GAMES: Final[dict[str, AnyGame]] = {buraco.GAME.id: buraco.GAME}
+GAMES: Final[dict[str, AnyGame]] = {buraco.GAME.id: buraco.GAME, basra.GAME.id: basra.GAME}
 """Every game by its id."""
 
 

@@ -225,6 +225,18 @@ class MeldQuestions(Protocol):
 
 
 @runtime_checkable
+class CaptureQuestions(Protocol):
+    """What a game with captures may offer besides: answers about a table without a match in play."""
+
+    def ask_capture(self, rules: Any, table: str, card: str) -> Mapping[str, Any]:
+        """Every maximal capture of *card* from *table*, and the basra it makes, as plain values.
+
+        Raises:
+            MalformedTextError: if a text cannot be read, or holds a card more often than the pack.
+        """
+
+
+@runtime_checkable
 class SeatDrawing(Protocol):
     """What a game may offer besides where cards decide who plays with whom."""
 

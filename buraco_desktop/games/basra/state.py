@@ -27,7 +27,7 @@ class DealState:
         basras: for each side the cards that made its basras, in order.
         last_capturer: who captured last; None before the first capture.
         returned: cards of the first layout that went under the stock (A-3), in that order.
-        seen: every card that lay open so far: the first layout, then each card played.
+        seen: every card laid or played in this deal, in order: what lies on the floor or was captured.
     """
 
     dealer: Seat

@@ -7,6 +7,7 @@ from buraco_desktop.core.cards import Card
 from buraco_desktop.core.game import ScoreSheet
 from buraco_desktop.core.seating import Seat, Seating, Side
 from buraco_desktop.games.basra.events import Event
+from buraco_desktop.games.basra.match import carried_on
 from buraco_desktop.games.basra.ruleset import RuleSet
 from buraco_desktop.games.basra.state import MatchState
 from buraco_desktop.games.basra.turn import Phase, Turn
@@ -35,7 +36,7 @@ class PlayerView:
         basras: for each side the cards that made its basras, in order.
         last_capturer: who captured last.
         returned: cards of the first layout that went under the stock (A-3): its last cards, in this order.
-        seen: every card that lay open so far: the first layout, then each card played.
+        seen: every card laid or played in this deal, in order: what lies on the floor or was captured.
         totals: match points of each side before this deal.
         carried: points for most cards that wait for whoever gets most cards in this deal (A-8).
         sheet: score of the deal when it is over.
@@ -109,7 +110,7 @@ def view_for(state: MatchState, seat: Seat) -> PlayerView:
         returned=deal.returned,
         seen=deal.seen,
         totals=state.totals,
-        carried=state.carried,
+        carried=carried_on(state),
         sheet=state.sheet,
         is_match_over=state.is_over,
     )

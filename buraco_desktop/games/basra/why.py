@@ -1,0 +1,40 @@
+"""Every refusal of Basra: its stable code and the paragraph of the rule book that forbids it."""
+
+from collections.abc import Iterable
+from enum import Enum
+
+from buraco_desktop.core.cards import Card
+from buraco_desktop.core.refusals import Refusal
+
+
+class Why(Enum):
+    """Why an action is refused: (code, paragraph)."""
+
+    NOT_YOUR_TURN = ("not-your-turn", "A-3")
+    DEAL_IS_OVER = ("deal-is-over", "A-6")
+    DEAL_GOES_ON = ("deal-goes-on", "A-6")
+    MATCH_IS_OVER = ("match-is-over", "A-7")
+    CARD_NOT_IN_HAND = ("card-not-in-hand", "A-4")
+    CARD_NOT_ON_FLOOR = ("card-not-on-floor", "A-4")
+    MUST_CAPTURE = ("must-capture", "A-4")
+    MUST_TAKE_MORE = ("must-take-more", "A-4")
+    NOTHING_TO_CAPTURE = ("nothing-to-capture", "A-4")
+    DOES_NOT_ADD_UP = ("does-not-add-up", "A-4")
+    COURT_TAKES_OWN_RANK = ("court-takes-own-rank", "A-1")
+    COURT_IN_SUM = ("court-in-sum", "A-1")
+    TAKES_WHOLE_FLOOR = ("takes-whole-floor", "A-2")
+    SEVEN_TAKES_WHOLE_FLOOR = ("seven-takes-whole-floor", "A-8")
+
+    @property
+    def code(self) -> str:
+        """Stable name, kebab-case."""
+        return self.value[0]
+
+    @property
+    def rule(self) -> str:
+        """Paragraph of the rule book."""
+        return self.value[1]
+
+    def refusal(self, cards: Iterable[Card] = ()) -> Refusal:
+        """The refusal, about *cards*."""
+        return Refusal(self.code, self.rule, tuple(cards))
