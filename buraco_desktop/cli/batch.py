@@ -1,16 +1,15 @@
-"""Questions about melds from standard input: a JSON object a line, an answer a line.
+"""Questions from standard input: a JSON object a line, an answer a line.
 
-A line holds ``cards`` and, for ``extend``, ``meld``: one text or a list of words each; and, where they differ
-from the command's own, ``rules``, ``options`` and ``players``. ``meld`` takes ``own_melds`` besides, ``extend``
-takes ``owner`` (``own`` or ``opponents``) and ``operation`` (``add``, ``split``, ``take-wild``). What a worked case
-carries besides (``id``, ``why``, ``expected`` and the like) is left aside, and its ``given`` is looked into.
+A line holds the keys of its command and, where they differ from the command's own, ``rules``, ``options`` and
+``players``. What a worked case carries besides (``id``, ``why``, ``expected`` and the like) is left aside, and its
+``given`` is looked into.
 """
 
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from buraco_desktop.cli.arguments import chosen_players, chosen_rules
 from buraco_desktop.cli.messages import refusal_values
@@ -23,42 +22,42 @@ from buraco_desktop.core.refusals import Refusal
 _LONGEST_LINE: Final = 1_000_000
 _MOST_RULES_KEPT: Final = 1_000
 _ASIDE: Final = {"id", "kind", "given", "expected", "why", "source", "note"}
-_EVERYWHERE: Final = {"cards", "rules", "options", "players"}
-_OWN_KEYS: Final = {"meld": {"own_melds"}, "extend": {"meld", "owner", "operation"}}
-_GIVEN_ASIDE: Final = {"declared_order", "type"}
+_EVERYWHERE: Final = {"rules", "options", "players"}
+
+Q = TypeVar("Q")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """One question about a meld.
+class Asking(Generic[Q]):
+    """What a command is asked in a line.
 
     Attributes:
-        cards: the cards laid or added, as text.
-        meld: the meld they are added to; None when they are to make one.
-        own_melds: melds the side has already.
-        is_other_side: whether the meld is the other side's.
-        operation: what is done to the meld.
+        command: name of the command.
+        keys: keys of a question, besides those of every line.
+        read: the question that a line asks; raises MalformedTextError, naming the key at fault.
+        ask: answers it; raises MalformedTextError.
+        example: a line, for messages.
+        kinds: kinds of worked cases that ask such a question; a line need not name any.
+        aside: keys within a worked case's ``given`` that say nothing here.
     """
 
-    cards: str
-    meld: str | None = None
-    own_melds: tuple[str, ...] = ()
-    is_other_side: bool = False
-    operation: str = "add"
+    command: str
+    keys: frozenset[str]
+    read: Callable[[Mapping[str, Any]], Q]
+    ask: Callable[[AnyGame, Any, Q], Mapping[str, Any] | Refusal]
+    example: str
+    kinds: frozenset[str]
+    aside: frozenset[str] = frozenset()
 
 
-Ask = Callable[[AnyGame, Any, Question], Mapping[str, Any] | Refusal]
-
-
-def answer_lines(command: str, rules_id: str, options: Sequence[str], players: int | None, ask: Ask) -> int:
+def answer_lines(asking: Asking[Q], rules_id: str, options: Sequence[str], players: int | None) -> int:
     """Answer every line of standard input; a malformed one with its error.
 
     Args:
-        command: ``meld`` or ``extend``.
+        asking: what the command is asked.
         rules_id: rule set of lines that name none.
         options: options of lines that name neither rules nor options, as ``ID=VALUE``.
         players: how many play, where a line does not say.
-        ask: answers a question; raises MalformedTextError.
 
     Returns:
         The exit status: 2 if any line was malformed.
@@ -66,12 +65,12 @@ def answer_lines(command: str, rules_id: str, options: Sequence[str], players: i
     Raises:
         MalformedTextError: if the rules to start from are not known, or there is no standard input.
     """
-    reader = _LineReader(command, rules_id, tuple(options), players)
+    reader = _LineReader(asking, rules_id, tuple(options), players)
     count, wrong = 0, []
     for count, line in enumerate(_lines(), 1):
         try:
             game, rules, question = reader.read(line)
-            said = ask(game, rules, question)
+            said = asking.ask(game, rules, question)
             value = refusal_values(said) if isinstance(said, Refusal) else said
         except MalformedTextError as error:
             wrong.append(count)
@@ -99,18 +98,18 @@ def _lines() -> Iterator[bytes]:
         yield line
 
 
-class _LineReader:
+class _LineReader(Generic[Q]):
     """Lines to questions, with the rules they are asked under."""
 
-    def __init__(self, command: str, rules_id: str, options: tuple[str, ...], players: int | None) -> None:
-        self._command = command
+    def __init__(self, asking: Asking[Q], rules_id: str, options: tuple[str, ...], players: int | None) -> None:
+        self._asking = asking
         self._rules_id = rules_id
         self._options = options
         self._players = players
         self._known: dict[tuple[str, tuple[str, ...], int | None], tuple[AnyGame, Any]] = {}
         self._rules(rules_id, options, players)
 
-    def read(self, line: bytes) -> tuple[AnyGame, Any, Question]:
+    def read(self, line: bytes) -> tuple[AnyGame, Any, Q]:
         """The question of *line*.
 
         Raises:
@@ -118,27 +117,8 @@ class _LineReader:
         """
         body = self._body(line)
         options = self._options if "rules" not in body and "options" not in body else _options(body)
-        game, rules = self._rules(_text(body, "rules", self._rules_id), options, _players(body, self._players))
-        if "cards" not in body:
-            raise MalformedTextError("'cards' is missing: expected cards like \"5S 6S 7S\"")
-        if self._command == "meld":
-            own = body.get("own_melds", [])
-            if not isinstance(own, list):
-                raise MalformedTextError("'own_melds' is no list: expected a list of melds")
-            melds = tuple(_words({"own_melds": meld}, "own_melds") for meld in own)
-            return game, rules, Question(cards=_words(body, "cards"), own_melds=melds)
-        if "meld" not in body:
-            raise MalformedTextError("'meld' is missing: expected the meld on the table")
-        owner = _text(body, "owner", "own")
-        if owner not in {"own", "opponents"}:
-            raise MalformedTextError(f"'{owner}' is no owner: expected own or opponents")
-        question = Question(
-            cards=_words(body, "cards"),
-            meld=_words(body, "meld"),
-            is_other_side=owner == "opponents",
-            operation=_operation(_text(body, "operation", "add")),
-        )
-        return game, rules, question
+        game, rules = self._rules(text_of(body, "rules", self._rules_id), options, _players(body, self._players))
+        return game, rules, self._asking.read(body)
 
     def _body(self, line: bytes) -> dict[str, Any]:
         if len(line) >= _LONGEST_LINE:
@@ -152,17 +132,15 @@ class _LineReader:
         except (ValueError, RecursionError):
             raise MalformedTextError("this is not JSON that anybody needs: expected a JSON object") from None
         if not isinstance(body, dict):
-            raise MalformedTextError(
-                f'\'{to_json(body)}\' is no JSON object: expected one like {{"cards": "5S 6S 7S"}}'
-            )
-        kind = body.get("kind", self._command)
-        if kind != self._command:
-            raise MalformedTextError(f"'kind' is {to_json(kind)}: expected \"{self._command}\"")
-        own = _OWN_KEYS[self._command]
+            raise MalformedTextError(f"'{to_json(body)}' is no JSON object: expected one like {self._asking.example}")
+        kind = body.get("kind", self._asking.command)
+        if kind != self._asking.command and kind not in self._asking.kinds:
+            raise MalformedTextError(f"'kind' is {to_json(kind)}: expected \"{self._asking.command}\"")
+        own = self._asking.keys
         given = body.get("given", {})
         if not isinstance(given, dict):
             raise MalformedTextError("'given' is no JSON object: expected one")
-        for keys, known in ((body, own | _EVERYWHERE | _ASIDE), (given, own | _GIVEN_ASIDE)):
+        for keys, known in ((body, own | _EVERYWHERE | _ASIDE), (given, own | self._asking.aside)):
             strange = next((key for key in keys if key not in known), None)
             if strange is not None:
                 expected = ", ".join(sorted(own | _EVERYWHERE))
@@ -197,21 +175,16 @@ def _players(body: Mapping[str, Any], default: int | None) -> int | None:
     return players
 
 
-def _operation(text: str) -> str:
-    """``split`` and ``take-wild``, also as worked cases write them: ``split_after_5H``, ``take_wild_back_for_4D``."""
-    plain = text.replace("_", "-")
-    return next((name for name in ("split", "take-wild") if plain.startswith(f"{name}-")), plain)
-
-
-def _text(body: Mapping[str, Any], key: str, default: str) -> str:
+def text_of(body: Mapping[str, Any], key: str, default: str) -> str:
+    """The word of *key*; raises MalformedTextError."""
     value = body.get(key, default)
     if not isinstance(value, str):
         raise MalformedTextError(f"'{key}' is {to_json(value)}: expected a word")
     return value
 
 
-def _words(body: Mapping[str, Any], key: str) -> str:
-    """Cards given as one text or as a list of words."""
+def words_of(body: Mapping[str, Any], key: str) -> str:
+    """The cards of *key*, given as one text or as a list of words; raises MalformedTextError."""
     value = body[key]
     if isinstance(value, list) and all(isinstance(word, str) for word in value):
         return " ".join(value)

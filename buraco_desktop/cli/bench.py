@@ -10,11 +10,12 @@ from typing import Any, Final
 from buraco_desktop.cli.arguments import add_json, add_players, add_rules, chosen_players, chosen_rules, number
 from buraco_desktop.cli.command import Command
 from buraco_desktop.cli.output import answer
-from buraco_desktop.core.errors import BrokenInvariantError
+from buraco_desktop.core.errors import BrokenInvariantError, MalformedTextError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.core.seating import Seating
 
 _DEFAULT_LEVEL: Final = "easy"
+_GAME_WITH_CORE: Final = "buraco"
 _MOST_ACTIONS: Final = 20_000
 _LARGEST_SEED: Final = (1 << 63) - 1
 
@@ -26,25 +27,32 @@ def _at_random(game: AnyGame, state: Any, chance: random.Random) -> Any:
     return chance.choice(tuple(game.legal_actions(state)))
 
 
-def _core_loaded() -> str:
-    """Which core the players' search would run on: ``compiled`` or ``pure``."""
+def _core_loaded(game: AnyGame) -> str | None:
+    """Which core the players' search would run on: ``compiled`` or ``pure``; None where there is no such search."""
+    if game.id != _GAME_WITH_CORE:
+        return None
     # Not at the top: its tables are worked out when it is imported.
     from buraco_desktop.players.buraco.core import IS_COMPILED
 
     return "compiled" if IS_COMPILED else "pure"
 
 
-def _by_level(game: AnyGame, level: str, seed: int) -> Chooser:
-    """What the computer players of *level* choose, each seeing its own view only.
+def _by_level(game: AnyGame, level: str, seed: int) -> Chooser | None:
+    """What the computer players of *level* choose, each seeing its own view only; None where nobody plays the game.
 
     Raises:
-        MalformedTextError: if there is no such level, or nobody plays the game.
+        MalformedTextError: if there is no such level.
     """
     # Not at the top: who asks about a meld need not wait for the computer players to be loaded.
     from buraco_desktop.players.factory import make_player
+    from buraco_desktop.players.levels import level_by_id
     from buraco_desktop.players.player import UNLIMITED
 
-    players: dict[int, Any] = {0: make_player(game.id, level, seed)}
+    level_by_id(level)
+    try:
+        players: dict[int, Any] = {0: make_player(game.id, level, seed)}
+    except MalformedTextError:
+        return None
 
     def choose(game: AnyGame, state: Any, _: random.Random) -> Any:
         seat = game.to_act(state)
@@ -102,22 +110,28 @@ def _run(asked: argparse.Namespace) -> int:
     players = chosen_players(game, rules, asked.players)
     by_level = _by_level(game, asked.level, asked.seed)
     values: dict[str, Any] = {
-        "core": _core_loaded(),
+        "core": _core_loaded(game),
         "python": platform.python_version(),
         "rules": asked.rules,
         "players": players,
         "seed": asked.seed,
         "random": measure(game, rules, players, asked.deals, asked.seed, _at_random),
-        "heuristic": {"level": asked.level} | measure(game, rules, players, asked.deals, asked.seed, by_level),
+        "heuristic": None,
     }
+    if by_level is not None:
+        measured = measure(game, rules, players, asked.deals, asked.seed, by_level)
+        values["heuristic"] = {"level": asked.level} | measured
     answer(values, _in_words(values), asked.json)
     return 0
 
 
 def _in_words(values: Mapping[str, Any]) -> str:
-    lines = [f"{values['core']} core, Python {values['python']}: {values['rules']}, {values['players']} players"]
-    for name, title in (("random", "random play"), ("heuristic", f"level {values['heuristic']['level']}")):
-        part = values[name]
+    core = "" if values["core"] is None else f"{values['core']} core, "
+    lines = [f"{core}Python {values['python']}: {values['rules']}, {values['players']} players"]
+    parts = [("random play", values["random"])]
+    if values["heuristic"] is not None:
+        parts.append((f"level {values['heuristic']['level']}", values["heuristic"]))
+    for title, part in parts:
         speed = f"{part['deals_per_second']:.1f} deals and {part['actions_per_second']:.0f} actions a second"
         lines.append(f"  {title:<16}{speed} ({part['deals']} deals in {part['seconds']:.2f} s)")
     return "\n".join(lines)

@@ -3,9 +3,21 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-_SENTENCES: Final[Mapping[str, str]] = {
-    "cards-dealt": "seat {dealer} deals; the pile begins with {turned_up}",
+_EVERY_GAME: Final[dict[str, str]] = {
     "turn-began": "seat {seat} begins its turn",
+    "deal-scored": "the deal is scored",
+    "match-ended": "the match is over",
+}
+_BASRA: Final[dict[str, str]] = {
+    "cards-dealt": "seat {dealer} deals; on the table lie {floor}",
+    "card-played": "seat {seat} plays {card}",
+    "cards-captured": "seat {seat} captures {captured}",
+    "basra-made": "seat {seat} makes a basra of {points} points",
+    "hands-refilled": "new hands of {hand_size} cards are dealt, {refill} of {refill_count}",
+    "leftovers-taken": "seat {seat} captured last and takes {cards}",
+}
+_BURACO: Final[dict[str, str]] = {
+    "cards-dealt": "seat {dealer} deals; the pile begins with {turned_up}",
     "card-drawn": "seat {seat} draws {card}",
     "card-redrawn": "seat {seat} throws {thrown} and draws {card}",
     "pile-taken": "seat {seat} takes the pile: {cards}",
@@ -19,15 +31,19 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "draw-forced": "seat {seat} must draw from the stock",
     "went-out": "seat {seat} goes out",
     "deal-ended": "the deal ends: {reason}",
-    "deal-scored": "the deal is scored",
-    "match-ended": "the match is over",
 }
+_SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
+    "buraco": _EVERY_GAME | _BURACO,
+    "basra": _EVERY_GAME | _BASRA,
+}
+"""Game -> event -> its sentence."""
 
 
-def event_words(values: Mapping[str, Any]) -> str:
-    """The event with these plain values as one line."""
+def event_words(game_id: str, values: Mapping[str, Any]) -> str:
+    """The event of a game with these plain values as one line."""
     name = str(values["event"])
-    if name not in _SENTENCES:
+    sentence = _SENTENCES.get(game_id, _EVERY_GAME).get(name)
+    if sentence is None:
         return name.replace("-", " ")
     shown = {key: "nothing" if value in (None, "") else value for key, value in values.items()}
-    return _SENTENCES[name].format(**shown)
+    return sentence.format(**shown)

@@ -16,15 +16,18 @@ from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat
 
 _PHASES: Final = {
-    "draw": "draw from the stock or take the pile",
-    "play": "meld and extend, then discard",
-    "over": "the deal is over",
+    ("buraco", "draw"): "draw from the stock or take the pile",
+    ("buraco", "play"): "meld and extend, then discard",
+    ("buraco", "over"): "the deal is over",
+    ("basra", "play"): "play a card, and take what it captures",
+    ("basra", "over"): "the deal is over",
 }
+"""(game, phase) -> what is to be done."""
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("position", metavar="POSITION", help="a position (JSON); - is standard input")
-    action_help = "ask about one action, like 'discard KS' or '0 meld 5H 6H 7H'"
+    action_help = "ask about one action, like 'discard KS', '0 meld 5H 6H 7H' or 'play 8H'"
     parser.add_argument("--action", metavar="TEXT", help=action_help)
     add_json(parser)
 
@@ -36,7 +39,7 @@ def _run(asked: argparse.Namespace) -> int:
     legal = [game.write_action(action) for action in game.legal_actions(state)]
     values: dict[str, Any] = {"to_act": to_act, "phase": phase, "legal_actions": legal}
     turn = "Nobody is to act" if to_act is None else f"Seat {to_act} is to act"
-    lines = [f"{turn}: {_PHASES.get(phase, phase)}."]
+    lines = [f"{turn}: {_PHASES.get((game.id, phase), phase)}."]
     if asked.action is None:
         if to_act is not None:
             hand = json.loads(game.write_state(state))["hands"][to_act]

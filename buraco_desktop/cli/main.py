@@ -11,6 +11,7 @@ from buraco_desktop import __version__
 from buraco_desktop.cli import (
     arena,
     bench,
+    capture,
     check_record,
     explain,
     list_rules,
@@ -34,6 +35,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     for command in (
         melds.MELD,
         melds.EXTEND,
+        capture.CAPTURE,
         score.SCORE,
         explain.EXPLAIN,
         replay_record.REPLAY,

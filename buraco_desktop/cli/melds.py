@@ -2,10 +2,11 @@
 
 import argparse
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from buraco_desktop.cli.arguments import add_json, add_players, add_rules, chosen_players, chosen_rules
-from buraco_desktop.cli.batch import Question, answer_lines
+from buraco_desktop.cli.batch import Asking, answer_lines, text_of, words_of
 from buraco_desktop.cli.command import Command
 from buraco_desktop.cli.messages import refusal_values, refusal_words
 from buraco_desktop.cli.output import answer
@@ -15,6 +16,25 @@ from buraco_desktop.core.refusals import Refusal
 
 _CARDS_HELP: Final = "cards like 5S 6S 2H X, separated by spaces"
 _BATCH_HELP: Final = "answer questions from standard input, one JSON object a line, one JSON answer a line"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """One question about a meld.
+
+    Attributes:
+        cards: the cards laid or added, as text.
+        meld: the meld they are added to; None when they are to make one.
+        own_melds: melds the side has already.
+        is_other_side: whether the meld is the other side's.
+        operation: what is done to the meld.
+    """
+
+    cards: str
+    meld: str | None = None
+    own_melds: tuple[str, ...] = ()
+    is_other_side: bool = False
+    operation: str = "add"
 
 
 def _add_meld_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +61,7 @@ def _add_shared(parser: argparse.ArgumentParser) -> None:
 def _run_meld(asked: argparse.Namespace) -> int:
     if asked.batch:
         _refuse_beside_batch(asked.cards or asked.own_meld)
-        return answer_lines("meld", asked.rules, asked.option, asked.players, ask)
+        return answer_lines(_MELDING, asked.rules, asked.option, asked.players)
     game, rules = _rules(asked)
     question = Question(cards=" ".join(asked.cards), own_melds=tuple(asked.own_meld))
     return _tell(ask(game, rules, question), asked.json)
@@ -50,7 +70,7 @@ def _run_meld(asked: argparse.Namespace) -> int:
 def _run_extend(asked: argparse.Namespace) -> int:
     if asked.batch:
         _refuse_beside_batch(asked.cards or asked.meld or asked.other_side)
-        return answer_lines("extend", asked.rules, asked.option, asked.players, ask)
+        return answer_lines(_EXTENDING, asked.rules, asked.option, asked.players)
     game, rules = _rules(asked)
     if asked.meld is None:
         raise MalformedTextError("--meld is not given: expected the meld on the table, like --meld '8D X*=9D TD'")
@@ -84,6 +104,63 @@ def ask(game: AnyGame, rules: Any, question: Question) -> Mapping[str, Any] | Re
     return game.ask_extend(
         rules, question.meld, question.cards, is_other_side=question.is_other_side, operation=question.operation
     )
+
+
+def _read_meld(body: Mapping[str, Any]) -> Question:
+    cards = _cards_of(body)
+    own = body.get("own_melds", [])
+    if not isinstance(own, list):
+        raise MalformedTextError("'own_melds' is no list: expected a list of melds")
+    return Question(cards=cards, own_melds=tuple(words_of({"own_melds": meld}, "own_melds") for meld in own))
+
+
+def _read_extend(body: Mapping[str, Any]) -> Question:
+    cards = _cards_of(body)
+    if "meld" not in body:
+        raise MalformedTextError("'meld' is missing: expected the meld on the table")
+    owner = text_of(body, "owner", "own")
+    if owner not in {"own", "opponents"}:
+        raise MalformedTextError(f"'{owner}' is no owner: expected own or opponents")
+    return Question(
+        cards=cards,
+        meld=words_of(body, "meld"),
+        is_other_side=owner == "opponents",
+        operation=_operation(text_of(body, "operation", "add")),
+    )
+
+
+def _cards_of(body: Mapping[str, Any]) -> str:
+    if "cards" not in body:
+        raise MalformedTextError("'cards' is missing: expected cards like \"5S 6S 7S\"")
+    return words_of(body, "cards")
+
+
+def _operation(text: str) -> str:
+    """``split`` and ``take-wild``, also as worked cases write them: ``split_after_5H``, ``take_wild_back_for_4D``."""
+    plain = text.replace("_", "-")
+    return next((name for name in ("split", "take-wild") if plain.startswith(f"{name}-")), plain)
+
+
+_EXAMPLE: Final = '{"cards": "5S 6S 7S"}'
+_MELDING: Final = Asking(
+    command="meld",
+    keys=frozenset({"cards", "own_melds"}),
+    read=_read_meld,
+    ask=ask,
+    example=_EXAMPLE,
+    kinds=frozenset({"meld"}),
+    aside=frozenset({"declared_order", "type"}),
+)
+_EXTENDING: Final = Asking(
+    command="extend",
+    keys=frozenset({"cards", "meld", "owner", "operation"}),
+    read=_read_extend,
+    ask=ask,
+    example=_EXAMPLE,
+    kinds=frozenset({"extend"}),
+    aside=frozenset({"declared_order", "type"}),
+)
+"""``own_melds`` are melds the side has already; ``owner`` is own or opponents; ``operation`` add, split, take-wild."""
 
 
 def _tell(said: Mapping[str, Any] | Refusal, as_json: bool) -> int:

@@ -141,6 +141,40 @@ MESSAGES: Final[Mapping[str, tuple[str, str]]] = {
         "You would keep no card that you may discard.",
         "You would keep only {cards}, which you may not discard.",
     ),
+    # captures
+    "card-not-on-floor": (
+        "You can take only what lies on the table.",
+        "You can take only what lies on the table, and {cards} does not.",
+    ),
+    "must-capture": (
+        "This card can take cards from the table, so it must take them.",
+        "{cards} can take cards from the table, so it must take them.",
+    ),
+    "must-take-more": (
+        "You must take everything that your card can take.",
+        "You must take everything that your card can take, and {cards} is not all of it.",
+    ),
+    "nothing-to-capture": (
+        "This card can take nothing now: it stays on the table.",
+        "{cards} can take nothing now: it stays on the table.",
+    ),
+    "does-not-add-up": (
+        "These cards do not add up to the card that you play.",
+        "{cards} cannot be put into groups that each add up to the card that you play.",
+    ),
+    "court-takes-own-rank": (
+        "A queen takes only queens, and a king takes only kings.",
+        "{cards} takes only cards of the same rank.",
+    ),
+    "court-in-sum": (
+        "Jacks, queens and kings count nothing, so they are never part of a sum.",
+        "Jacks, queens and kings count nothing, so {cards} cannot be part of a sum.",
+    ),
+    "takes-whole-floor": ("A jack takes every card on the table.", "{cards} takes every card on the table."),
+    "seven-takes-whole-floor": (
+        "The seven of diamonds takes every card on the table here.",
+        "{cards} takes every card on the table here.",
+    ),
 }
 """Code -> the sentence, and the sentence that names the cards ("" where there is none)."""
 

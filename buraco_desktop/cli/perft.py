@@ -164,7 +164,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     depth_help = "count to this depth; with files: compare no deeper"
     parser.add_argument("--depth", metavar="N", type=number(1, _DEEPEST), help=depth_help)
     parser.add_argument("--seed", metavar="S", type=number(0, _LARGEST_SEED), help="fixes the deal (default 1)")
-    parser.add_argument("--small", action="store_true", help="deal the small pack: one suit, nine ranks, two jokers")
+    parser.add_argument("--small", action="store_true", help="deal the small pack of the game")
     parser.add_argument("--divide", action="store_true", help="the count under every first action, too")
     add_rules(parser, default=None)
     add_players(parser)

@@ -59,7 +59,7 @@ def _run(asked: argparse.Namespace) -> int:
         }
         answer(values, "", True)
     else:
-        lines = [line for step in steps for line in _step_words(step)]
+        lines = [line for step in steps for line in _step_words(game, step)]
         if walked.state is not None:
             lines += ["", f"After {walked.action_count} actions:", *_state_words(game, walked.state)]
         lines += [sheet_words(*sheet) for sheet in sheets]
@@ -72,9 +72,9 @@ def _run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _step_words(step: dict[str, Any]) -> list[str]:
+def _step_words(game: AnyGame, step: dict[str, Any]) -> list[str]:
     head = f"deal {step['deal']}" if step["action"] is None else step["action"]
-    return [head, *(f"    {event_words(event)}" for event in step["events"])]
+    return [head, *(f"    {event_words(game.id, event)}" for event in step["events"])]
 
 
 def _state_words(game: AnyGame, state: Any) -> list[str]:
@@ -84,8 +84,11 @@ def _state_words(game: AnyGame, state: Any) -> list[str]:
     lines = ["  nobody is to act" if to_act is None else f"  seat {to_act} is to act"]
     lines += [f"  hand of seat {seat}: {cards or 'none'}" for seat, cards in enumerate(position["hands"])]
     for number_, side in enumerate(position["sides"]):
-        lines += [f"  side {number_}: {meld}" for meld in side["melds"]] or [f"  side {number_}: no melds"]
-    lines.append(f"  pile: {position['pile'] or 'none'}")
+        if "melds" in side:
+            lines += [f"  side {number_}: {meld}" for meld in side["melds"]] or [f"  side {number_}: no melds"]
+        if "captured" in side:
+            lines.append(f"  side {number_} captured {side['captured'] or 'none'}; basras {side['basras'] or 'none'}")
+    lines += [f"  {zone}: {position[zone] or 'none'}" for zone in ("pile", "floor") if zone in position]
     lines.append(f"  stock: {len(position['stock'].split())} cards")
     return lines
 

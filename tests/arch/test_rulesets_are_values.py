@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-RULESETS = Path(__file__).resolve().parents[2] / "buraco_desktop/games/buraco/rulesets"
-FILES = sorted(file for file in RULESETS.glob("*.py") if file.name != "__init__.py")
+GAMES = Path(__file__).resolve().parents[2] / "buraco_desktop/games"
+FILES = sorted(file for file in GAMES.glob("*/rulesets/*.py") if file.name != "__init__.py")
 
 STATEMENTS = (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.Expr)
 DECISIONS = (
@@ -58,8 +58,8 @@ def test_a_ruleset_file_holds_values_only(file: Path) -> None:
     assert not list(offences(file.read_text(encoding="utf-8")))
 
 
-def test_there_are_rulesets() -> None:
-    assert FILES
+def test_every_game_has_rulesets() -> None:
+    assert {file.parents[1].name for file in FILES} == {game.parent.name for game in GAMES.glob("*/game.py")}
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ from buraco_desktop.core.card_notation import read_card
 from buraco_desktop.core.cards import Card, Rank
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.packs import build_pack
-from buraco_desktop.games.basra import rulesets
 from buraco_desktop.games.basra.captures import basra_points, captures_of
 from buraco_desktop.games.basra.events import Event
 from buraco_desktop.games.basra.ruleset import RuleSet
+from buraco_desktop.games.basra.rulesets import ALL
 
 _SMALL_RANKS: Final = (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FIVE, Rank.SEVEN, Rank.JACK, Rank.QUEEN)
 """Sums of two, three and four cards, the sweeping seven, a jack and a court: 28 cards, as many deals of hands."""
@@ -70,7 +70,7 @@ def event_values(event: Event) -> dict[str, Any]:
 
 def parent_id(rules: RuleSet) -> str | None:
     """Id of the rule set that *rules* is a way of: basra; None for basra itself."""
-    return None if rules.id == rulesets.BASRA.id else rulesets.BASRA.id
+    return None if rules.id == ALL[0].id else ALL[0].id
 
 
 def small_rules(rules: RuleSet, players: int) -> RuleSet:

@@ -1,9 +1,8 @@
-"""The shipped rule sets of Basra, in menu order (A-8)."""
+"""Basra as it is played in most places, in Egypt, in Lebanon and in Palestine (A-8)."""
 
 from dataclasses import replace
 from typing import Final
 
-from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.games.basra.ruleset import Direction, RuleSet, SevenOfDiamonds, TieForCards
 
 BASRA: Final = RuleSet(
@@ -36,18 +35,3 @@ BASRA_PALESTINE: Final = replace(
     most_cards=30,
     tie_for_cards=TieForCards.CARRIED_OVER,
 )
-
-ALL: Final[tuple[RuleSet, ...]] = (BASRA, BASRA_EGYPT, BASRA_LEBANON, BASRA_PALESTINE)
-
-
-def by_id(rule_set_id: str) -> RuleSet:
-    """The shipped rule set with this id.
-
-    Raises:
-        MalformedTextError: if there is none.
-    """
-    for rules in ALL:
-        if rules.id == rule_set_id:
-            return rules
-    known = ", ".join(rules.id for rules in ALL)
-    raise MalformedTextError(f"'{rule_set_id}' is no rule set: expected one of {known}")

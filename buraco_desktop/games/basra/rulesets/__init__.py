@@ -1,0 +1,22 @@
+"""The shipped rule sets of Basra, in menu order (A-8)."""
+
+from typing import Final
+
+from buraco_desktop.core.errors import MalformedTextError
+from buraco_desktop.games.basra.ruleset import RuleSet
+from buraco_desktop.games.basra.rulesets.regional import BASRA, BASRA_EGYPT, BASRA_LEBANON, BASRA_PALESTINE
+
+ALL: Final[tuple[RuleSet, ...]] = (BASRA, BASRA_EGYPT, BASRA_LEBANON, BASRA_PALESTINE)
+
+
+def by_id(rule_set_id: str) -> RuleSet:
+    """The shipped rule set with this id.
+
+    Raises:
+        MalformedTextError: if there is none.
+    """
+    for rules in ALL:
+        if rules.id == rule_set_id:
+            return rules
+    known = ", ".join(rules.id for rules in ALL)
+    raise MalformedTextError(f"'{rule_set_id}' is no rule set: expected one of {known}")
