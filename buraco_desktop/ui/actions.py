@@ -1,6 +1,6 @@
 """Every command of the window as a QAction: one table of ids and keys."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -34,11 +34,14 @@ COMMANDS: Final = (
     Command("meld", ("M",)),
     Command("add", ("A",)),
     Command("discard", ("X", "Del")),
+    Command("play", ("C",)),
+    Command("sums", ("V",)),
     Command("sort-suit", ("S",)),
     Command("sort-rank", ("R",)),
     Command("select-all", ("Ctrl+A",)),
     Command("undo", ("Ctrl+Z",)),
     Command("redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
+    Command("games", ("Ctrl+G",)),
     Command("new-match", ("Ctrl+N",)),
     Command("next-deal", ("N",)),
     Command("replay-deal"),
@@ -60,6 +63,9 @@ COMMANDS: Final = (
     Command("quit", ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
 )
 """Every command, in the order in which keys are listed."""
+
+TABLE_COMMANDS: Final = ("draw", "take-pile", "meld", "add", "discard", "play", "sums")
+"""Commands of one game or another; each table names its own among them."""
 
 
 class Actions:
@@ -100,6 +106,13 @@ class Actions:
                 action.setShortcuts([] if sequence.isEmpty() else [sequence])
             else:
                 action.setShortcuts([QKeySequence.fromString(key) for key in self._commands[command].keys])
+
+    def offer(self, commands: Iterable[str]) -> None:
+        """Of the commands of games show these; the others are not to be seen, and their keys do nothing."""
+        offered = frozenset(commands)
+        for command in TABLE_COMMANDS:
+            self._actions[command].setVisible(command in offered)
+            self._actions[command].setEnabled(command in offered)
 
     def say(self) -> None:
         """Give every action its words, in the language in force."""

@@ -4,12 +4,13 @@ A GameTable turns a seat's view into a TableSnapshot and a Gesture into candidat
 models, scene and controllers know nothing else of a game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from buraco_desktop.core.cards import Card
+from buraco_desktop.core.options import OptionValue
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat
 
@@ -74,6 +75,9 @@ class CardSpot:
         is_wild: whether it plays as a wild in its meld.
         is_new: came into the hand in this turn.
         may_lift: whether the player may pick it up.
+        is_lit: is about to be moved by what was just played.
+        is_across: lies crosswise, so that it can be counted.
+        note: what playing it would do, for the screen reader (translated); "" for nothing to tell.
     """
 
     uid: str
@@ -82,6 +86,9 @@ class CardSpot:
     is_wild: bool = False
     is_new: bool = False
     may_lift: bool = False
+    is_lit: bool = False
+    is_across: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +99,7 @@ class ZoneSnapshot:
         id: which zone.
         cards: the cards to show; a stock may show its top few only.
         count: how many cards lie there in truth.
-        grade: the mark of a meld.
+        grade: the mark of a meld, or of what a side has captured.
         grade_text: the mark in words, for the badge and the screen reader (translated); "" for none.
         label: short name to show beside the zone (translated); "" for none.
         spoken: full sentence for the screen reader (translated).
@@ -125,7 +132,7 @@ class SeatSnapshot:
         is_partner: whether it plays with the person at the bottom.
         is_to_act: whether it is its turn.
         is_dealer: whether it dealt.
-        morto_text: badge about the extra hand (translated); "" for none.
+        badge_text: badge beside the name (translated), such as one about the extra hand; "" for none.
         spoken: sentence for the screen reader (translated).
     """
 
@@ -138,7 +145,7 @@ class SeatSnapshot:
     is_partner: bool
     is_to_act: bool
     is_dealer: bool
-    morto_text: str
+    badge_text: str
     spoken: str
 
 
@@ -164,6 +171,8 @@ class TableSnapshot:
         deal: number of the deal.
         prompt: what the person may do now, one sentence (translated).
         may_act: whether it is the person's turn.
+        is_question: whether the prompt is a question that waits for an answer.
+        picks_one: whether cards of the hand are picked one at a time, not several together.
         step: a number that grows with every snapshot of a match.
     """
 
@@ -174,6 +183,8 @@ class TableSnapshot:
     deal: int
     prompt: str
     may_act: bool
+    is_question: bool = False
+    picks_one: bool = False
     step: int = 0
 
     def zone(self, zone_id: ZoneId) -> ZoneSnapshot | None:
@@ -200,6 +211,7 @@ class Gesture:
         uids: cards it is about, in the order picked; empty for a whole zone (the pile, the stock).
         target: zone it ended in (for ACTIVATE the same as source).
         selection: uids selected in the hand at the time (for taking the pile with cards from the hand).
+        onto: card of the target that lies under the pointer; "" for none.
     """
 
     kind: GestureKind
@@ -207,6 +219,7 @@ class Gesture:
     uids: tuple[str, ...]
     target: ZoneId
     selection: tuple[str, ...] = ()
+    onto: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,11 +230,70 @@ class Choice:
         action: the action to submit.
         text: what it does (translated).
         cards: the cards of the resulting meld, in table order, with what wilds stand for.
+        groups: how many of them lie together, group after group; empty when all do.
     """
 
     action: Any
     text: str
     cards: tuple[CardSpot, ...] = field(default=())
+    groups: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What would come of playing a card, before it is played.
+
+    Attributes:
+        sure: uids of cards on the table that would be moved in any case.
+        perhaps: uids of cards that one choice would move and another would not.
+        text: the same in one sentence (translated); "" when there is nothing to tell.
+    """
+
+    sure: tuple[str, ...] = ()
+    perhaps: tuple[str, ...] = ()
+    text: str = ""
+
+
+NO_PREVIEW: Final = Preview()
+
+
+class Asking(Enum):
+    """Whether a command by key or button is asked about before it is done, where the person wants that."""
+
+    NEVER = "never"
+    UNLESS_CHOSEN = "unless-chosen"
+    """Not when the card was selected before: what comes of it has been seen."""
+    ALWAYS = "always"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableCommand:
+    """Something that can be done on the table by key or button.
+
+    Attributes:
+        id: one of ui.actions.COMMANDS.
+        asks: whether it is asked about first.
+        tells_only: whether it says something and does nothing.
+    """
+
+    id: str
+    asks: Asking = Asking.NEVER
+    tells_only: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuickOption:
+    """A way of playing that is one press away in the dialog for a new match.
+
+    Attributes:
+        text: its name, with an ampersand before the letter that picks it (translated).
+        on: options that make it.
+        off: options that unmake it, where the rule set itself is of that kind.
+    """
+
+    text: str
+    on: Mapping[str, OptionValue]
+    off: Mapping[str, OptionValue]
 
 
 class GameTable(Protocol):
@@ -265,3 +337,52 @@ class GameTable(Protocol):
 
     def sorted_hand(self, view: Any, order: str) -> tuple[str, ...]:
         """Uids of the hand sorted ``by-suit`` or ``by-rank``."""
+
+    def preview(self, view: Any, uids: Sequence[str]) -> Preview:
+        """What playing the cards *uids* of the hand would do to cards on the table; NO_PREVIEW for nothing."""
+
+    def passing(
+        self, before: TableSnapshot, events: Sequence[Any], names: Sequence[str], view: Any
+    ) -> TableSnapshot | None:
+        """What is to be seen between *before* and what *events* made of it; None when nothing is.
+
+        A card that is played and taken away again in one step lies on the table for a moment.
+        """
+
+    # Commands by key and button
+
+    @property
+    def commands(self) -> tuple[TableCommand, ...]:
+        """The commands of this table, in the order of the buttons."""
+
+    def command_gestures(
+        self, snapshot: TableSnapshot, command: str, chosen: Sequence[str], selection: Sequence[str]
+    ) -> tuple[Gesture, ...]:
+        """What hands would do for *command*; none where it cannot be understood.
+
+        Args:
+            snapshot: the table.
+            command: id of one of the commands.
+            chosen: the cards it is about: those selected or, with none selected, the one the keyboard is on.
+            selection: the cards selected.
+        """
+
+    def command_hint(self, command: str, chosen: Sequence[str]) -> str:
+        """Why *command* without gestures does nothing, and what helps (translated)."""
+
+    def command_question(self, view: Any, uids: Sequence[str], key: str) -> str:
+        """The question before a command that asks, about the cards *uids*; *key*, or none for "", answers it."""
+
+    def command_report(self, view: Any, command: str, chosen: Sequence[str]) -> str:
+        """What a command that only tells something says (translated)."""
+
+    def command_of(self, view: Any, gesture: Gesture) -> str:
+        """The command that *gesture*, made by key, is asked about like; "" for none."""
+
+    # Matches to come
+
+    def sides(self, rules: Any, players: int) -> tuple[int, ...]:
+        """For each of so many seats the number of the side it scores with."""
+
+    def quick_options(self) -> tuple[QuickOption, ...]:
+        """Ways of playing that are asked for often; those a rule set does not have are left out."""

@@ -20,12 +20,12 @@ from buraco_desktop.storage.stats_store import StatsStore
 from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
-from buraco_desktop.ui.game_tables import BuracoTable, BuracoWords
+from buraco_desktop.ui.game_tables import BasraTable, BasraWords, BuracoTable, BuracoWords
 from buraco_desktop.ui.main_window import MainWindow
 from buraco_desktop.ui.main_window.dialog_desk import DialogDesk, Stores
 from buraco_desktop.ui.main_window.window import theme_of
-from buraco_desktop.ui.table_spec import ZoneId, ZoneKind
-from buraco_desktop.ui.texts import events, refusals, terms, window, zones
+from buraco_desktop.ui.table_spec import GameTable, ZoneId, ZoneKind
+from buraco_desktop.ui.texts import basra, events, refusals, terms, window, zones
 
 NAMES = ("You", "Ana", "Bruno", "Clara")
 
@@ -63,17 +63,23 @@ def a_table() -> BuracoTable:
     return BuracoTable(BuracoWords(zones=zones, terms=terms, events=events, refusals=refusals))
 
 
+def all_tables() -> dict[str, GameTable]:
+    """The table of every game with its words."""
+    words = BasraWords(basra=basra, zones=zones, events=events, refusals=refusals)
+    return {"buraco": a_table(), "basra": BasraTable(words)}
+
+
 def a_setup(rules: str = "buraco", *, players: int = 4, seed: int = 1, **changes: Any) -> MatchSetup:
     """A match of a person against players that answer quickly."""
-    _, shipped = game_of_rules(rules)
+    game, shipped = game_of_rules(rules)
     return MatchSetup(
-        game="buraco",
+        game=game.id,
         rules=changes.pop("rule_set", shipped),
         rule_set_id=rules,
         options=(),
         players=players,
         names=NAMES[:players],
-        levels=("person", *("easy",) * (players - 1)),
+        levels=("person", *(changes.pop("level", "easy"),) * (players - 1)),
         seed=seed,
         **changes,
     )
@@ -86,7 +92,7 @@ class WholeWindow:
         self.settings = SettingsController(folder / "settings.json")
         self.settings.change(animation="off", pace="instant")
         self.store = RecordStore(folder / "records")
-        self.match = MatchController(GAMES, {"buraco": a_table()}, window.level_name, self.store)
+        self.match = MatchController(GAMES, all_tables(), window.level_name, self.store)
         self.thinker = InstantThinker()
         self.ai = AiController(self.match, self.thinker)
         stores = Stores(

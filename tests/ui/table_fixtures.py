@@ -100,7 +100,7 @@ def table(
             is_partner=False,
             is_to_act=may_act,
             is_dealer=False,
-            morto_text="",
+            badge_text="",
             spoken="You, to play.",
         ),
         SeatSnapshot(
@@ -113,7 +113,7 @@ def table(
             is_partner=False,
             is_to_act=not may_act,
             is_dealer=False,
-            morto_text="",
+            badge_text="",
             spoken="Amir on the left, 11 cards.",
         ),
         SeatSnapshot(
@@ -126,7 +126,7 @@ def table(
             is_partner=True,
             is_to_act=False,
             is_dealer=True,
-            morto_text="Morto taken",
+            badge_text="Morto taken",
             spoken="Beatriz, your partner, 9 cards.",
         ),
         SeatSnapshot(
@@ -139,7 +139,7 @@ def table(
             is_partner=False,
             is_to_act=False,
             is_dealer=False,
-            morto_text="",
+            badge_text="",
             spoken="Caio on the right, 14 cards.",
         ),
     ]

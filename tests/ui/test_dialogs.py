@@ -32,6 +32,7 @@ from buraco_desktop.ui.dialogs.shortcuts_page import Shortcut
 from buraco_desktop.ui.texts.help_page import fill_page, options_of
 from buraco_desktop.ui.texts.window import default_names
 from buraco_desktop.ui.theme import apply_theme, load_theme
+from tests.end2end.whole_window import all_tables
 
 GAME = GAMES["buraco"]
 SETS = {GAME.rule_set_id(rules): rules for rules in GAME.rule_sets()}
@@ -55,6 +56,7 @@ def direction(request, qapp):
 
 
 def new_match(qtbot, store, last=None, **more):
+    more.setdefault("tables", all_tables())
     dialog = NewMatchDialog([GAME], LEVELS, store, last or MatchSetup(), load_theme(THEME), **more)
     qtbot.addWidget(dialog)
     return dialog
@@ -73,7 +75,7 @@ def all_dialogs(store):
     theme = load_theme(THEME)
     rules = SETS["burraco"]
     return [
-        NewMatchDialog([GAME], LEVELS, store, MatchSetup(), theme),
+        NewMatchDialog([GAME], LEVELS, store, MatchSetup(), theme, tables=all_tables()),
         RulesDialog(GAME, rules, store, theme),
         SettingsDialog(Settings(), LANGUAGES, KEYS),
         ScoreDialog([sheet()], ("We", "They"), 2000, "burraco", theme),
@@ -172,7 +174,7 @@ def test_rule_sets_for_four_only_do_not_seat_two(qtbot, store):
 def test_variants_are_one_press_away(qtbot, store):
     dialog = new_match(qtbot, store)
     dialog.show()
-    sets, closed = dialog.chips["match.sets"], dialog.chips["match.closed-pile"]
+    sets, closed = dialog.chips["melds.sets"], dialog.chips["pile.take"]
     qtbot.mouseClick(sets, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(closed, Qt.MouseButton.LeftButton)
     values = GAME.option_values(dialog.setup().rules)
@@ -185,7 +187,7 @@ def test_variants_are_one_press_away(qtbot, store):
 def test_sets_can_be_pressed_away_where_they_are_usual(qtbot, store):
     dialog = new_match(qtbot, store, last=MatchSetup(rules="buraco-fechado"))
     dialog.show()
-    qtbot.mouseClick(dialog.chips["match.sets"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.chips["melds.sets"], Qt.MouseButton.LeftButton)
     assert GAME.option_values(dialog.setup().rules)["melds.sets"] == "none"
     assert not dialog.notice.isVisible()
 

@@ -30,13 +30,14 @@ from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
 from buraco_desktop.ui.controllers.sound_controller import SoundController
 from buraco_desktop.ui.controllers.worker_bridge import WorkerBridge
-from buraco_desktop.ui.game_tables import BuracoTable, BuracoWords
+from buraco_desktop.ui.game_tables import BasraTable, BasraWords, BuracoTable, BuracoWords
 from buraco_desktop.ui.i18n import Translations
 from buraco_desktop.ui.main_window import MainWindow
 from buraco_desktop.ui.main_window.dialog_desk import DialogDesk, Stores
 from buraco_desktop.ui.main_window.window import theme_of
 from buraco_desktop.ui.sounds import Sounds
-from buraco_desktop.ui.texts import events, refusals, terms, zones
+from buraco_desktop.ui.table_spec import GameTable
+from buraco_desktop.ui.texts import basra, events, refusals, terms, zones
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.worker.client import WorkerClient
 
@@ -70,7 +71,7 @@ class Program:
         self.stores = _stores(self.paths)
         self.match = MatchController(
             GAMES,
-            {"buraco": BuracoTable(BuracoWords(zones=zones, terms=terms, events=events, refusals=refusals))},
+            _tables(),
             texts.level_name,
             None if asked.demo else self.stores.records,
             sort=self.settings.settings.hand_sort,
@@ -96,7 +97,7 @@ class Program:
         self.settings.changed.connect(lambda settings: self.translations.install(settings.language))
 
     def _is_settled(self) -> bool:
-        return self.window.table.is_idle
+        return self.window.is_settled
 
     def _apply_arguments(self) -> None:
         """What the command line says of the settings holds for this run only."""
@@ -254,6 +255,14 @@ class _FirstFrame(QObject):
             self._is_seen = True
             QTimer.singleShot(0, self, self._seen)
         return False
+
+
+def _tables() -> dict[str, GameTable]:
+    """The table of each game, with its words."""
+    return {
+        "buraco": BuracoTable(BuracoWords(zones=zones, terms=terms, events=events, refusals=refusals)),
+        "basra": BasraTable(BasraWords(basra=basra, zones=zones, events=events, refusals=refusals)),
+    }
 
 
 def _stores(paths: Paths) -> Stores:

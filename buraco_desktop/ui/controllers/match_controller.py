@@ -19,7 +19,17 @@ from buraco_desktop.session.seats import MatchSetup, seated
 from buraco_desktop.storage.record_store import RecordStore
 from buraco_desktop.ui.controllers.autosave import Autosave
 from buraco_desktop.ui.controllers.hand_order import OWN, HandOrder
-from buraco_desktop.ui.table_spec import Choice, GameTable, Gesture, GestureKind, TableSnapshot, ZoneId, ZoneKind
+from buraco_desktop.ui.table_spec import (
+    NO_PREVIEW,
+    Choice,
+    GameTable,
+    Gesture,
+    GestureKind,
+    Preview,
+    TableSnapshot,
+    ZoneId,
+    ZoneKind,
+)
 from buraco_desktop.ui.texts import zones as zone_texts
 
 _SEED_LIMIT: Final = 1_000_000_000
@@ -32,6 +42,8 @@ class MatchController(QObject):
 
     match_began = Signal()
     """Another match is in play: a new one, or one opened."""
+    passing = Signal(object)
+    """A TableSnapshot to show for a moment before the one of the state: what was played and taken away at once."""
     snapshot_changed = Signal(object)
     """The TableSnapshot to show."""
     events_happened = Signal(object)
@@ -80,6 +92,7 @@ class MatchController(QObject):
         self._hand = HandOrder(sort)
         self._seat = Seat(0)
         self._step = 0
+        self._shown: TableSnapshot | None = None
         self._last_refusal: Refusal | None = None
         self.plays_single = False
         self._auto = QTimer(self)
@@ -112,6 +125,11 @@ class MatchController(QObject):
             ValueError: if no match is in play.
         """
         return self._tables[self._need_session().game.id]
+
+    @property
+    def tables(self) -> Mapping[str, GameTable]:
+        """What the table of each game looks like, by its id."""
+        return self._tables
 
     @property
     def is_persons_turn(self) -> bool:
@@ -187,6 +205,12 @@ class MatchController(QObject):
     def may_pick_up(self, source: ZoneId) -> bool:
         """Whether cards of *source* can be dragged at all just now."""
         return self._session is not None and self.table.may_pick_up(self.view, source)
+
+    def preview_for(self, uids: Sequence[str]) -> Preview:
+        """What playing these cards of the hand would do to cards on the table."""
+        if self._session is None or not uids:
+            return NO_PREVIEW
+        return self.table.preview(self.view, uids)
 
     def history(self) -> tuple[tuple[int, Seat, str], ...]:
         """Everything that happened in the match, as (deal, who acted, line)."""
@@ -389,6 +413,7 @@ class MatchController(QObject):
         self._auto.stop()
         self._session = session
         self._hand.forget()
+        self._shown = None
         self._last_refusal = None
         persons = session.plan.persons
         self._sit_at(persons[0] if persons else Seat(0))
@@ -423,9 +448,14 @@ class MatchController(QObject):
         elif events and not self.is_persons_turn:
             self._hand.let_go(self.table, view)
         lines = tuple((event, self.table.event_line(event, session.plan.names, view)) for event in events)
+        between = None
+        if events and self._shown is not None:
+            between = self.table.passing(self._shown, events, session.plan.names, view)
         self._follow_the_person()
         if lines:
             self.events_happened.emit(lines)
+        if between is not None:
+            self.passing.emit(between)
         self._show()
         self.stepped.emit(events)
         if events and (session.is_between_deals or session.is_over):
@@ -443,6 +473,7 @@ class MatchController(QObject):
         snapshot = self.snapshot()
         if snapshot is None:
             return
+        self._shown = snapshot
         self.snapshot_changed.emit(snapshot)
         session = self._need_session()
         may_undo = bool(session.plan.is_person(self._seat) and session.undoable(self._seat))

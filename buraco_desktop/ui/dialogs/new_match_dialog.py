@@ -1,7 +1,6 @@
 """A new match: which rules, who sits where, how far it goes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QLocale, QRegularExpression, Signal
@@ -9,7 +8,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from buraco_desktop.core.errors import MalformedTextError
-from buraco_desktop.core.game import AnyGame
+from buraco_desktop.core.game import AnyGame, SeatDrawing
 from buraco_desktop.core.options import OptionSpec, OptionValue
 from buraco_desktop.records.replay import option_changes, with_option_texts
 from buraco_desktop.session.seats import MatchSetup
@@ -28,41 +27,12 @@ from buraco_desktop.ui.dialogs.panels import (
 from buraco_desktop.ui.dialogs.rule_set_list import RuleSetList, WayToPlay
 from buraco_desktop.ui.dialogs.rules_dialog import RulesDialog
 from buraco_desktop.ui.dialogs.seat_rows import SeatRows
+from buraco_desktop.ui.table_spec import GameTable, QuickOption
 from buraco_desktop.ui.texts.dialogs import changes, players, say
 from buraco_desktop.ui.texts.options import problem_sentence, rule_set_description, rule_set_name
 from buraco_desktop.ui.theme import Theme
 
 _TARGET: Final = "target"
-
-
-@dataclass(frozen=True, slots=True)
-class _Quick:
-    """A variant that is one press away.
-
-    Attributes:
-        key: its text.
-        on: options that make it.
-        off: options that unmake it, where the rule set itself is of that kind.
-    """
-
-    key: str
-    on: Mapping[str, OptionValue]
-    off: Mapping[str, OptionValue]
-
-
-_QUICK: Final = (
-    _Quick(
-        "match.sets",
-        {"melds.sets": "all"},
-        {"melds.sets": "none", "melds.second_set_of_rank": False, "score.eight_of_a_rank": 0},
-    ),
-    _Quick(
-        "match.closed-pile",
-        {"pile.take": "top-card", "pile.visible": "top"},
-        {"pile.take": "free", "pile.visible": "all"},
-    ),
-    _Quick("match.clean-canasta", {"going_out.canasta": "clean"}, {"going_out.canasta": "any"}),
-)
 
 
 class NewMatchDialog(QDialog):
@@ -83,6 +53,8 @@ class NewMatchDialog(QDialog):
         theme: Theme,
         player_name: str = "",
         parent: QWidget | None = None,
+        *,
+        tables: Mapping[str, GameTable] | None = None,
     ) -> None:
         """A dialog that starts from the *last* match.
 
@@ -94,9 +66,11 @@ class NewMatchDialog(QDialog):
             theme: whose cloth the banner and the picture show.
             player_name: what the player at this computer is called; "" when not known.
             parent: Qt's owner.
+            tables: what the dialog asks of each game besides its rules, by its id.
         """
         super().__init__(parent)
         self._games = tuple(games)
+        self._tables = tables or {}
         self._store = store
         self._theme = theme
         self._game = self._games[0]
@@ -173,13 +147,17 @@ class NewMatchDialog(QDialog):
         self.description = QuietLabel()
         panel.body.addWidget(self.description)
         self.chips: dict[str, Chip] = {}
+        self._quick: dict[str, tuple[str, QuickOption]] = {}
         row = QHBoxLayout()
         row.setSpacing(6)
-        for quick in _QUICK:
-            chip = Chip(say(quick.key))
-            chip.clicked.connect(lambda checked, quick=quick: self._on_quick(quick, checked))
-            self.chips[quick.key] = chip
-            row.addWidget(chip)
+        for game in self._games:
+            table = self._tables.get(game.id)
+            for quick in table.quick_options() if table is not None else ():
+                chip = Chip(quick.text)
+                chip.clicked.connect(lambda checked, quick=quick: self._on_quick(quick, checked))
+                name = next(iter(quick.on))
+                self.chips[name], self._quick[name] = chip, (game.id, quick)
+                row.addWidget(chip)
         row.addStretch(1)
         panel.body.addLayout(row)
         self.players = Segments(say("match.players"))
@@ -210,8 +188,8 @@ class NewMatchDialog(QDialog):
         note.setIndent(33)
         self.draws_partners = TickRow(say("match.draws-partners"))
         self.draws_partners.setAccessibleDescription(say("match.draws-partners-note"))
-        draw_note = QuietLabel(say("match.draws-partners-note"))
-        draw_note.setIndent(33)
+        self.draw_note = QuietLabel(say("match.draws-partners-note"))
+        self.draw_note.setIndent(33)
         self.deal_tick = TickRow(say("match.deal-number"))
         self.deal_edit = LineField()
         self.deal_edit.setMaximumWidth(210)
@@ -230,7 +208,7 @@ class NewMatchDialog(QDialog):
         panel.body.addWidget(note)
         panel.body.addSpacing(8)
         panel.body.addWidget(self.draws_partners)
-        panel.body.addWidget(draw_note)
+        panel.body.addWidget(self.draw_note)
         panel.body.addSpacing(8)
         panel.body.addLayout(row)
         panel.body.addWidget(deal_note)
@@ -291,18 +269,17 @@ class NewMatchDialog(QDialog):
         values = self._game.option_values(self._rules)
         self.rules_title.setText(self._house_name or rule_set_name(rule_set))
         self.description.setText(rule_set_description(rule_set))
-        for quick in _QUICK:
-            chip = self.chips[quick.key]
-            chip.setVisible(all(option in values for option in quick.on))
+        for name, (game_id, quick) in self._quick.items():
+            chip = self.chips[name]
+            # Letters that pick a chip may serve again in another game: only what is seen listens.
+            chip.setVisible(game_id == self._game.id and all(option in values for option in quick.on))
             chip.setChecked(all(values.get(option) == value for option, value in quick.on.items()))
         counts = self._game.player_counts(self._rules)
         seated = self._allowed_players(len(self.seats.names))
         self.players.offer([(count, QLocale().toString(count)) for count in counts], seated)
         for chip_button, count in zip(self.players.buttons(), counts, strict=True):
             chip_button.setAccessibleName(players(count))
-        self.draws_partners.setEnabled(seated == 4)
-        if seated != len(self.seats.names):
-            self.seats.show_seats(seated, (), ())
+        self._show_seats(seated)
         target = self._target_spec()
         self.target.setVisible(target is not None)
         if target is not None:
@@ -314,6 +291,16 @@ class NewMatchDialog(QDialog):
             say("match.house", rule_set_name(rule_set)) if self._house_name else changes(changed)
         )
         self.notice.say("")
+
+    def _show_seats(self, seated: int) -> None:
+        """Seat so many, each with what the rules make of the seat."""
+        table = self._tables.get(self._game.id)
+        sides = table.sides(self._rules, seated) if table is not None else ()
+        self.seats.show_seats(seated, (), (), sides)
+        draws = isinstance(self._game, SeatDrawing)
+        self.draws_partners.setVisible(draws)
+        self.draw_note.setVisible(draws)
+        self.draws_partners.setEnabled(draws and seated == 4)
 
     def _allowed_players(self, wanted: int) -> int:
         counts = self._game.player_counts(self._rules)
@@ -342,7 +329,7 @@ class NewMatchDialog(QDialog):
             self._take_way()
             self._show_rules()
 
-    def _on_quick(self, quick: _Quick, checked: bool) -> None:
+    def _on_quick(self, quick: QuickOption, checked: bool) -> None:
         if checked:
             self._change(quick.on)
             return
@@ -353,8 +340,7 @@ class NewMatchDialog(QDialog):
 
     def _on_players(self, count: object) -> None:
         if isinstance(count, int):
-            self.seats.show_seats(count, (), ())
-            self.draws_partners.setEnabled(count == 4)
+            self._show_seats(count)
 
     def _on_target(self, value: object) -> None:
         spec = self._target_spec()

@@ -20,11 +20,9 @@ _PLACES: Final = {
     3: ("bottom", "left", "right"),
     4: ("bottom", "left", "top", "right"),
 }
-_ROLES: Final = {
-    2: ("match.you", "match.opponent"),
-    3: ("match.you", "match.left", "match.right"),
-    4: ("match.you", "match.left", "match.partner", "match.right"),
-}
+_ROLES: Final = {"left": "match.left", "top": "match.opponent", "right": "match.right", "bottom": "match.you"}
+_PARTNERS: Final = {2: (0, 1), 3: (0, 1, 2), 4: (0, 1, 0, 1)}
+"""Who scores together where nobody says otherwise."""
 LONGEST_NAME: Final = 40
 """Letters; panels shorten a name they have no room for and tell it whole in a tip."""
 _PICTURE: Final = QSize(150, 124)
@@ -39,11 +37,12 @@ class SeatPicture(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._names: tuple[str, ...] = ()
+        self._sides: tuple[int, ...] = ()
         self.setFixedSize(_PICTURE)
 
-    def show_names(self, names: Sequence[str]) -> None:
-        """Seat these people."""
-        self._names = tuple(names)
+    def show_names(self, names: Sequence[str], sides: Sequence[int]) -> None:
+        """Seat these people; *sides* says who scores together."""
+        self._names, self._sides = tuple(names), tuple(sides)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -62,10 +61,10 @@ class SeatPicture(QWidget):
         painter.drawPath(path)
         players = len(self._names)
         for seat, place in enumerate(_PLACES.get(players, ())):
-            self._paint_chip(painter, _middle(area, place), seat, players)
+            self._paint_chip(painter, _middle(area, place), seat)
 
-    def _paint_chip(self, painter: QPainter, middle: QPointF, seat: int, players: int) -> None:
-        own = seat == 0 or (players == 4 and seat == 2)
+    def _paint_chip(self, painter: QPainter, middle: QPointF, seat: int) -> None:
+        own = self._sides[seat] == self._sides[0]
         ground = QColor(self._theme.badge)
         ground.setAlpha(255)
         painter.setPen(QPen(self._theme.own_side if own else self._theme.other_side, 3))
@@ -99,6 +98,7 @@ class SeatRows(QWidget):
         super().__init__(parent)
         self._levels = tuple(levels)
         self._players = 0
+        self._sides: tuple[int, ...] = ()
         self.picture = SeatPicture(theme)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -134,9 +134,17 @@ class SeatRows(QWidget):
             self.name_edits.append(name)
             self.level_boxes.append(level)
 
-    def show_seats(self, players: int, names: Sequence[str], levels: Sequence[str]) -> None:
-        """Show *players* rows; a name or level that is missing or unknown leaves what was there."""
+    def show_seats(self, players: int, names: Sequence[str], levels: Sequence[str], sides: Sequence[int] = ()) -> None:
+        """Show *players* rows; a name or level that is missing or unknown leaves what was there.
+
+        Args:
+            players: how many sit at the table.
+            names: a name a seat.
+            levels: for each seat ``person`` or the id of a level.
+            sides: for each seat the number of its side; none: partners sit opposite.
+        """
         self._players = players
+        self._sides = tuple(sides) if len(sides) == players else _PARTNERS[players]
         usual = default_names()
         for seat in range(4):
             visible = seat < players
@@ -177,11 +185,12 @@ class SeatRows(QWidget):
         return (PERSON, *(str(self.level_boxes[seat].currentData()) for seat in range(1, self._players)))
 
     def _role(self, players: int, seat: int) -> str:
-        return say(_ROLES[players][seat])
+        is_partner = seat > 0 and self._sides[seat] == self._sides[0]
+        return say("match.partner" if is_partner else _ROLES[_PLACES[players][seat]])
 
     def _on_edited(self) -> None:
         if self._players:
-            self.picture.show_names(self.names)
+            self.picture.show_names(self.names, self._sides)
         self.edited.emit()
 
 

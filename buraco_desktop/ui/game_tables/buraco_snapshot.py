@@ -269,7 +269,7 @@ class SnapshotMaker:
             is_partner=is_partner,
             is_to_act=is_to_act,
             is_dealer=seat == view.dealer,
-            morto_text=badge,
+            badge_text=badge,
             spoken=spoken,
         )
 

@@ -18,11 +18,22 @@ from buraco_desktop.games.buraco.actions import (
 from buraco_desktop.games.buraco.meld_growth import grow
 from buraco_desktop.games.buraco.meld_reading import read_meld
 from buraco_desktop.games.buraco.melds import CanastaGrade, Meld, grade_of
+from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.games.buraco.view import PlayerView
-from buraco_desktop.ui.game_tables import buraco_gestures
+from buraco_desktop.ui.game_tables import buraco_commands, buraco_gestures
 from buraco_desktop.ui.game_tables.buraco_snapshot import SnapshotMaker, meld_spots
 from buraco_desktop.ui.game_tables.wording import BuracoWords
-from buraco_desktop.ui.table_spec import CardSpot, Choice, Gesture, TableSnapshot, ZoneId
+from buraco_desktop.ui.table_spec import (
+    NO_PREVIEW,
+    CardSpot,
+    Choice,
+    Gesture,
+    Preview,
+    QuickOption,
+    TableCommand,
+    TableSnapshot,
+    ZoneId,
+)
 
 _SHORT_PAUSE_MS: Final = 900
 _LONG_PAUSE_MS: Final = 1200
@@ -67,6 +78,56 @@ class BuracoTable:
         """Uids of the hand sorted ``by-suit`` or ``by-rank``; wilds stand together at the end."""
         key = _by_rank if order == "by-rank" else _by_suit
         return tuple(card.text for card in sorted(view.hand, key=key))
+
+    def preview(self, view: PlayerView, uids: Sequence[str]) -> Preview:
+        """Nothing: cards of the hand move no other cards here."""
+        return NO_PREVIEW
+
+    def passing(
+        self, before: TableSnapshot, events: Sequence[Any], names: Sequence[str], view: PlayerView
+    ) -> TableSnapshot | None:
+        """Nothing: whatever is played stays where it was laid."""
+        return None
+
+    # Commands
+
+    @property
+    def commands(self) -> tuple[TableCommand, ...]:
+        """Draw, take, meld, add, discard."""
+        return buraco_commands.COMMANDS
+
+    def command_gestures(
+        self, snapshot: TableSnapshot, command: str, chosen: Sequence[str], selection: Sequence[str]
+    ) -> tuple[Gesture, ...]:
+        """What hands would do for *command*."""
+        return buraco_commands.gestures(snapshot, command, chosen, selection)
+
+    def command_hint(self, command: str, chosen: Sequence[str]) -> str:
+        """Why *command* could not be understood."""
+        return buraco_commands.hint(self._words.zones, command, chosen)
+
+    def command_question(self, view: PlayerView, uids: Sequence[str], key: str) -> str:
+        """The question before a discard."""
+        card = next((card for card in view.hand if card.text in uids), None)
+        return self._words.zones.ask_discard(card, key)
+
+    def command_report(self, view: PlayerView, command: str, chosen: Sequence[str]) -> str:
+        """Nothing: every command does something."""
+        return ""
+
+    def command_of(self, view: PlayerView, gesture: Gesture) -> str:
+        """The command that *gesture*, made by key, is asked about like."""
+        return buraco_commands.command_of(gesture)
+
+    # Matches to come
+
+    def sides(self, rules: RuleSet, players: int) -> tuple[int, ...]:
+        """Two or three play for themselves at first, four with a partner."""
+        return tuple(seat % 2 for seat in range(players)) if players == 4 else tuple(range(players))
+
+    def quick_options(self) -> tuple[QuickOption, ...]:
+        """Sets, a closed pile, a clean canasta."""
+        return buraco_commands.quick_options(self._words.zones)
 
     # Choices
 

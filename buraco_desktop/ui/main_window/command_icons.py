@@ -92,6 +92,29 @@ def _discard(painter: QPainter, colour: QColor) -> None:
     painter.drawPolyline(QPolygonF([QPointF(3.5, 16.5), QPointF(3.5, 21.5), QPointF(20.5, 21.5), QPointF(20.5, 16.5)]))
 
 
+def _play(painter: QPainter, colour: QColor) -> None:
+    faint = QColor(colour)
+    faint.setAlpha(70)
+    _card(painter, 7.5, 8.8, fill=faint)
+    painter.drawPolyline(QPolygonF([QPointF(2.5, 8.5), QPointF(2.5, 2.2), QPointF(21.5, 2.2), QPointF(21.5, 8.5)]))
+    _arrow(painter, QPointF(12, 17.5), QPointF(12, 5.2), 2.8)
+
+
+def _sums(painter: QPainter, colour: QColor) -> None:
+    path = QPainterPath(QPointF(17.5, 6.2))
+    for x, y in ((17.5, 3.5), (6, 3.5), (12.6, 12), (6, 20.5), (17.5, 20.5), (17.5, 17.8)):
+        path.lineTo(x, y)
+    painter.drawPath(path)
+
+
+def _games(painter: QPainter, colour: QColor) -> None:
+    faint = QColor(colour)
+    faint.setAlpha(70)
+    for number, (x, y) in enumerate(((3, 3), (13, 3), (3, 13), (13, 13))):
+        painter.setBrush(faint if number in (0, 3) else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(x, y, 8, 8), 1.8, 1.8)
+
+
 def _suit_path(kind: str) -> QPainterPath:
     path = QPainterPath()
     if kind == "heart":
@@ -173,6 +196,9 @@ _PICTURES: Final[Mapping[str, Callable[[QPainter, QColor], None]]] = {
     "meld": _meld,
     "add": _add,
     "discard": _discard,
+    "play": _play,
+    "sums": _sums,
+    "games": _games,
     "sort-suit": _sort_suit,
     "sort-rank": _sort_rank,
     "undo": _undo,

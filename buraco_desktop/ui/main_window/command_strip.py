@@ -15,7 +15,7 @@ _WIDTH: Final = 84
 _USUAL_HEIGHT: Final = 780.0
 """Height of the strip, in logical pixels, for which the sizes here are meant."""
 _GROUPS: Final = (
-    ("draw", "take-pile", "meld", "add", "discard"),
+    ("draw", "take-pile", "meld", "add", "discard", "play", "sums"),
     ("sort-suit", "sort-rank", "undo"),
     ("next-deal", "log", "new-match", "settings"),
 )
@@ -77,6 +77,7 @@ class CommandButton(QAbstractButton):
         self.setAccessibleName(self._action.text().replace("&", "").rstrip("…"))
         self.setAccessibleDescription(self._action.statusTip())
         self.setEnabled(self._action.isEnabled())
+        self.setHidden(not self._action.isVisible())
         if self._action.isCheckable():
             self.setChecked(self._action.isChecked())
         self.update()

@@ -127,6 +127,7 @@ class DialogDesk:
             self.theme,
             settings.player_name,
             parent,
+            tables=self._match.tables,
         )
 
         def begin() -> None:

@@ -11,6 +11,7 @@ from buraco_desktop.ui.theme import Theme
 _SEPARATOR: Final = ""
 
 _GAME: Final = (
+    "games",
     "new-match",
     "next-deal",
     "replay-deal",
@@ -33,6 +34,8 @@ _PLAY: Final = (
     "meld",
     "add",
     "discard",
+    "play",
+    "sums",
     _SEPARATOR,
     "undo",
     "redo",

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QMainW
 from buraco_desktop.core.game import MatchResult, ScoreSheet
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.storage.settings import Settings
-from buraco_desktop.ui.actions import Actions
+from buraco_desktop.ui.actions import TABLE_COMMANDS, Actions
 from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
@@ -22,7 +22,7 @@ from buraco_desktop.ui.main_window.dialog_desk import DialogDesk
 from buraco_desktop.ui.main_window.event_log import EventLog
 from buraco_desktop.ui.main_window.menus import fill_menus, window_style
 from buraco_desktop.ui.main_window.notice_bar import NoticeBar
-from buraco_desktop.ui.main_window.table_commands import TABLE_COMMANDS, TableCommands
+from buraco_desktop.ui.main_window.table_commands import TableCommands
 from buraco_desktop.ui.models.table_model import TableModel
 from buraco_desktop.ui.table import TableView
 from buraco_desktop.ui.table.animation import AnimationSpeed
@@ -33,6 +33,8 @@ from buraco_desktop.ui.theme import DEFAULT_THEME, Theme, ThemeFileError, apply_
 
 _SCORE_DELAY_MS: Final = 1100
 """After the last card the table is seen for a moment before the score sheet covers it."""
+_PASSING_MS: Final = {"off": 0, "fast": 550, "normal": 1000, "slow": 1600}
+"""How long cards are seen that are played and taken away again in one step, by the speed at which cards move."""
 _FIRST_SIZE: Final = (1280, 800)
 _FRAME: Final = QSize(16, 48)
 """What the title bar and edges of a window take, more or less, before the system has drawn them."""
@@ -62,6 +64,9 @@ class MainWindow(QMainWindow):
         self._desk = desk
         self._theme = theme_of(settings.settings)
         self._shown: TableSnapshot | None = None
+        self._passing = QTimer(self)
+        self._passing.setSingleShot(True)
+        self._passing.timeout.connect(self._end_passing)
         self._question = ""
         self._language = ""
         self.shows_score_sheet = True
@@ -71,7 +76,8 @@ class MainWindow(QMainWindow):
         self.actions_by_id = Actions(self)
         self._build()
         self._commands = TableCommands(match, self.table, self)
-        self._commands.guard(self.strip.buttons["discard"])
+        for command in ("discard", "play"):
+            self._commands.guard(self.strip.buttons[command])
         self._connect()
         self._apply(settings.settings)
         self._restore_place(settings.settings)
@@ -109,13 +115,13 @@ class MainWindow(QMainWindow):
     def _on_play_menu(self) -> None:
         """The menu greys what the buttons grey."""
         ready = self._commands.ready()
-        for command in TABLE_COMMANDS:
-            self.actions_by_id[command].setEnabled(command in ready)
+        for known in self._commands.known:
+            self.actions_by_id[known.id].setEnabled(known.id in ready)
 
     def _on_play_menu_gone(self) -> None:
         """A key or a dim button still answers: with the reason why it does nothing."""
-        for command in TABLE_COMMANDS:
-            self.actions_by_id[command].setEnabled(True)
+        for known in self._commands.known:
+            self.actions_by_id[known.id].setEnabled(True)
 
     def _handlers(self) -> dict[str, Callable[[], object]]:
         """What each command does."""
@@ -156,8 +162,10 @@ class MainWindow(QMainWindow):
         table.hand_arranged.connect(match.set_hand_order)
         table.hand_arranged.connect(lambda _: self._settings.change(hand_sort="own"))
         table.selection_changed.connect(self._show_ready)
+        table.considered.connect(lambda uids: table.show_preview(match.preview_for(uids)))
         table.context_requested.connect(self._on_context)
         table.why_requested.connect(self._on_why)
+        match.passing.connect(self._on_passing)
         match.snapshot_changed.connect(self._on_snapshot)
         match.events_happened.connect(self._on_events)
         match.match_began.connect(self._on_match_began)
@@ -173,6 +181,7 @@ class MainWindow(QMainWindow):
         self._commands.confirmation_changed.connect(self._on_question)
         self.log.visibilityChanged.connect(self._on_log_shown)
         if self._ai is not None:
+            table.hurry_requested.connect(self._end_passing)
             table.hurry_requested.connect(self._ai.hurry)
             self._ai.stumbled.connect(self._on_stumbled)
 
@@ -182,6 +191,8 @@ class MainWindow(QMainWindow):
         session = self._match.session
         if session is None:
             return
+        self._passing.stop()
+        self.actions_by_id.offer(command.id for command in self._commands.known)
         self._match.take_own_order(self._settings.settings.hand_order)
         rules = rule_set_name(session.game.rule_set_id(session.rules))
         self.setWindowTitle(texts.title(rules, session.is_practice))
@@ -191,12 +202,41 @@ class MainWindow(QMainWindow):
     def _on_snapshot(self, snapshot: TableSnapshot) -> None:
         was_persons = self._shown is not None and self._shown.may_act
         self._shown = snapshot
-        self.models.show(replace(snapshot, prompt=self._question) if self._question else snapshot)
+        self.actions_by_id["select-all"].setVisible(not snapshot.picks_one)
+        if not self._passing.isActive():
+            self._show_table()
         if snapshot.may_act and not was_persons:
             self.table.announce(snapshot.prompt)
         session = self._match.session
         self.actions_by_id["next-deal"].setEnabled(session is not None and session.is_between_deals)
         self._show_ready()
+
+    def _show_table(self) -> None:
+        """Show what the match says the table is like now; a question stands in place of the prompt."""
+        shown = self._shown
+        if shown is not None:
+            asked = replace(shown, prompt=self._question, is_question=True) if self._question else shown
+            self.models.show(asked)
+
+    def _on_passing(self, snapshot: TableSnapshot) -> None:
+        """Something is to be seen for a moment before the table is as the match says."""
+        if not _PASSING_MS[self._settings.settings.animation]:
+            return
+        self._passing.stop()
+        # What came before is at its place first, so that cards go on from there.
+        self._show_table()
+        self.models.show(snapshot)
+        self._passing.start(_PASSING_MS[self._settings.settings.animation])
+
+    def _end_passing(self) -> None:
+        """Show the table as it is: it was looked at long enough, or the person does not want to wait."""
+        self._passing.stop()
+        self._show_table()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the table shows what the match says, and has come to rest."""
+        return self.table.is_idle and not self._passing.isActive()
 
     def _on_events(self, lines: Sequence[tuple[Any, str]]) -> None:
         session = self._match.session
@@ -258,9 +298,7 @@ class MainWindow(QMainWindow):
 
     def _on_question(self, question: str) -> None:
         self._question = question
-        if self._shown is not None:
-            prompt = question or self._shown.prompt
-            self.models.show(replace(self._shown, prompt=prompt))
+        self._show_table()
         self.table.announce(question)
 
     def _show_ready(self, *_: object) -> None:
@@ -279,9 +317,9 @@ class MainWindow(QMainWindow):
             self.table.select([*self.table.selected_uids(), uid])
         menu = QMenu(self)
         ready = self._commands.ready()
-        for command in TABLE_COMMANDS:
-            if command in ready:
-                menu.addAction(self.actions_by_id[command])
+        for known in self._commands.known:
+            if known.id in ready:
+                menu.addAction(self.actions_by_id[known.id])
         if zone.kind == ZoneKind.HAND.value:
             menu.addSeparator()
             menu.addAction(self.actions_by_id["sort-suit"])
@@ -333,8 +371,8 @@ class MainWindow(QMainWindow):
         self.table.set_speed(AnimationSpeed(settings.animation))
         self.actions_by_id.set_keys(settings.shortcuts)
         self.actions_by_id.say()
-        self._commands.asks_before_discard = settings.confirm_discard
-        self._commands.discard_key = self.actions_by_id.key_text("discard")
+        self._commands.asks_first = settings.confirm_discard
+        self._commands.key_texts = {command: self.actions_by_id.key_text(command) for command in TABLE_COMMANDS}
         self._match.plays_single = settings.auto_play_single
         if self._ai is not None:
             self._ai.set_pace(settings.pace)

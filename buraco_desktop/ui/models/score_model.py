@@ -19,22 +19,6 @@ POINTS_ROLE: Final = Qt.ItemDataRole.UserRole + 2
 COUNT_ROLE: Final = Qt.ItemDataRole.UserRole + 3
 """How many, in words, beside the points; "" for none."""
 
-_LINE_ORDER: Final = (
-    "cards-melded",
-    "clean-canasta",
-    "semi-clean-canasta",
-    "dirty-canasta",
-    "a-to-k",
-    "a-to-k-dirty",
-    "a-to-a",
-    "eight",
-    "eight-dirty",
-    "going-out",
-    "morto-not-taken",
-    "morto-unplayed",
-    "cards-in-hand",
-)
-
 
 @dataclass(frozen=True, slots=True)
 class _Row:
@@ -170,9 +154,8 @@ class MatchModel(QAbstractTableModel):
 
 def _line_rows(sheet: ScoreSheet, rule_set: str) -> list[_Row]:
     codes = {line.code for side in sheet.sides for line in side.lines}
-    known = [code for code in _LINE_ORDER if code in codes]
     rows = []
-    for code in (*known, *sorted(codes.difference(known))):
+    for code in words.in_order(codes):
         cells: list[tuple[int, str, str] | None] = []
         for side in sheet.sides:
             line = next((line for line in side.lines if line.code == code), None)

@@ -4,7 +4,7 @@ from enum import IntEnum
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from buraco_desktop.ui.decks import paint_plaque, paint_wild_mark
@@ -22,6 +22,15 @@ class Lift(IntEnum):
     LYING = 0
     RAISED = 1
     CARRIED = 2
+
+
+class Light(IntEnum):
+    """Whether a card is about to be moved by another."""
+
+    NONE = 0
+    PERHAPS = 1
+    """One of several choices moves it."""
+    SURE = 2
 
 
 _DEPTHS: Final = {Lift.LYING: LYING_DEPTH, Lift.RAISED: 0.05, Lift.CARRIED: 0.13}
@@ -42,6 +51,7 @@ class CardItem(QGraphicsItem):
         self._width = 60.0
         self._turn = 1.0
         self._lift = Lift.LYING
+        self.light = Light.NONE
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     @property
@@ -92,6 +102,12 @@ class CardItem(QGraphicsItem):
         if lift is not self._lift:
             self.prepareGeometryChange()
             self._lift = lift
+            self.update()
+
+    def set_light(self, light: Light) -> None:
+        """Frame the card as one that is, or may be, about to be moved by another."""
+        if light is not self.light:
+            self.light = light
             self.update()
 
     def outline(self) -> QPolygonF:
@@ -157,7 +173,40 @@ class CardItem(QGraphicsItem):
             painter.setBrush(look.theme.gold)
             painter.drawRoundedRect(tab, 0.03 * width, 0.03 * width)
             painter.restore()
+        if self.light is not Light.NONE:
+            self._paint_light(painter, card)
         if self.is_selected:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.theme.selection, max(2.5, 0.035 * width)))
             painter.drawRoundedRect(card, radius, radius)
+
+    def _paint_light(self, painter: QPainter, card: QRectF) -> None:
+        """A full frame with a tick for a card that goes, a broken one for a card that may go."""
+        theme, width = self._look.theme, self._width
+        thick = max(3.0, 0.055 * width)
+        inner = card.adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
+        dark = QPen(faded(theme.badge, 190), thick + 2.4)
+        pen = QPen(theme.highlight, thick)
+        if self.light is Light.PERHAPS:
+            pen.setDashPattern([2.2, 1.6])
+        painter.setBrush(faded(theme.highlight, 46 if self.light is Light.SURE else 16))
+        for line in (dark, pen):
+            painter.setPen(line)
+            painter.drawRoundedRect(inner, _CORNER * width, _CORNER * width)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.light is Light.SURE:
+            size = max(13.0, 0.3 * width)
+            side = -1 if self._look.is_mirrored else 1
+            middle = QPointF(side * (0.5 * width - 0.62 * size), card.bottom() - 0.62 * size)
+            painter.setPen(QPen(faded(theme.badge, 220), 1.2))
+            painter.setBrush(theme.highlight)
+            painter.drawEllipse(middle, size / 2, size / 2)
+            tick = QPen(QColor("#14211a"), 0.13 * size)
+            tick.setCapStyle(Qt.PenCapStyle.RoundCap)
+            tick.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(tick)
+            painter.drawPolyline(
+                QPolygonF(
+                    [middle + QPointF(x * size, y * size) for x, y in ((-0.22, 0.02), (-0.06, 0.18), (0.24, -0.16))]
+                )
+            )

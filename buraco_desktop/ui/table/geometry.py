@@ -140,14 +140,20 @@ class HandFan:
     lift: float
 
 
-def hand_fan(count: int, room: Rect) -> HandFan:
-    """Fan *count* cards out in *room*; two rows when one would show less of a card than its index."""
+def hand_fan(count: int, room: Rect, apart: float = 0.62) -> HandFan:
+    """Fan *count* cards out in *room*; two rows when one would show less of a card than its index.
+
+    Args:
+        count: how many cards.
+        room: where they go.
+        apart: distance from card to card where there is room, as a share of a card's width.
+    """
     one_row_height = room.h / (1.0 + 0.12 + _FAN_SAG)
     width = _whole(min(one_row_height / CARD_RATIO, room.w / 7))
-    step = step_for(count, width, room.w, 0.62 * width)
+    step = step_for(count, width, room.w, apart * width)
     if step >= INDEX_SHARE * width or count < 2:
         lift = 0.12 * width * CARD_RATIO
-        return HandFan(_row(count, room, width, room.y + lift, _FAN_SAG), 1, lift)
+        return HandFan(_row(count, room, width, room.y + lift, _FAN_SAG, apart), 1, lift)
     width = _whole(min(room.h / (1.0 + TWO_ROWS_SHOW + 0.08 + 0.03) / CARD_RATIO, room.w / 7))
     height = width * CARD_RATIO
     lift = 0.08 * height
@@ -160,11 +166,11 @@ def hand_fan(count: int, room: Rect) -> HandFan:
     )
 
 
-def _row(count: int, room: Rect, width: float, top: float, most_sag: float) -> tuple[Pose, ...]:
+def _row(count: int, room: Rect, width: float, top: float, most_sag: float, apart: float = 0.62) -> tuple[Pose, ...]:
     """One gently bent row, in the middle of *room*."""
     height = width * CARD_RATIO
     side = 0.04 * width
-    step = step_for(count, width, room.w - 2 * side, 0.62 * width)
+    step = step_for(count, width, room.w - 2 * side, apart * width)
     half = step * (count - 1) / 2
     if half == 0:
         return tuple(Pose(room.cx, top + height / 2, width) for _ in range(count))

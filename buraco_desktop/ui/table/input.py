@@ -25,6 +25,8 @@ class Pointer(QObject):
     lit_requested = Signal(object, tuple)
     hand_arranged = Signal(tuple)
     context_requested = Signal(object, str, QPoint)
+    hover_changed = Signal()
+    """Another card of the hand, or none, lies under the pointer, or is carried by it."""
     focus_wanted = Signal(object, object)
     """A zone and a card, or None, were pointed at."""
 
@@ -53,6 +55,14 @@ class Pointer(QObject):
     def targets(self) -> frozenset[ZoneId]:
         """Zones that take the cards being dragged."""
         return self._targets
+
+    @property
+    def considered(self) -> tuple[str, ...]:
+        """Cards of the hand that are carried or lie under the pointer."""
+        drag = self._scene.drag
+        if drag is not None:
+            return drag.uids if drag.source.kind == ZoneKind.HAND.value else ()
+        return (self._hovered.uid,) if self._hovered is not None else ()
 
     @property
     def cursor(self) -> Qt.CursorShape:
@@ -118,7 +128,7 @@ class Pointer(QObject):
             return
         self._forget()
         item, zone = self._under(point)
-        if zone is None or zone.kind == ZoneKind.NEW_MELD.value:
+        if zone is None or zone.kind in (ZoneKind.NEW_MELD.value, ZoneKind.FLOOR.value):
             # The first click has done all there is to do.
             return
         # The first click of the two has toggled the card; that was not meant.
@@ -155,12 +165,22 @@ class Pointer(QObject):
         elif self._item is None and self._zone is not None and self._zone.kind == ZoneKind.NEW_MELD.value:
             # The place looks like a button, and is one.
             self.activate(self._zone, None)
+        elif self._zone is not None and self._zone.kind == ZoneKind.FLOOR.value:
+            self._click_floor(self._zone)
         elif self._zone is None or (self._item is None and self._zone.kind == ZoneKind.HAND.value):
             self._scene.select(())
+
+    def _click_floor(self, floor: ZoneId) -> None:
+        """The open cards take what is selected; a card of theirs that is pointed at says which are meant."""
+        if self._item is not None or self._scene.selected:
+            self.activate(floor, self._item.uid if self._item is not None else None)
 
     def toggle(self, uid: str) -> None:
         """Select a card of the hand, or put it back."""
         chosen = self._scene.selected
+        if self._scene.models.snapshot.picks_one and uid not in chosen:
+            self._scene.select((uid,))
+            return
         self._scene.select([other for other in chosen if other != uid] if uid in chosen else [*chosen, uid])
 
     def _on_held(self) -> None:
@@ -182,12 +202,15 @@ class Pointer(QObject):
         if item is not None:
             item.set_lift(Lift.RAISED)
         self._hovered = item
+        self.hover_changed.emit()
 
     def leave(self) -> None:
         """The pointer has left the table."""
         if self._hovered is not None and not self.is_dragging:
             self._hovered.set_lift(Lift.LYING)
-        self._hovered = None
+        if self._hovered is not None:
+            self._hovered = None
+            self.hover_changed.emit()
 
     # --- drags ---
 
@@ -217,6 +240,7 @@ class Pointer(QObject):
         self._targets = frozenset()
         self._scene.begin_drag(Drag(zone, uids, carried, grip, point))
         self.lit_requested.emit(zone, uids)
+        self.hover_changed.emit()
 
     def _carry_to(self, point: QPointF) -> None:
         drag = self._scene.drag
@@ -286,13 +310,16 @@ class Pointer(QObject):
             if order != before:
                 self.hand_arranged.emit(tuple(order))
         elif target is not None and target != drag.source:
-            made = Gesture(GestureKind.DROP, drag.source, drag.uids, target, self._scene.selected)
+            onto = self._scene.card_at(drag.point, besides=drag.items)
+            uid = onto.uid if onto is not None and onto.zone_id == target else ""
+            made = Gesture(GestureKind.DROP, drag.source, drag.uids, target, self._scene.selected, uid)
             self.gesture_made.emit(made)
         elif target is None and drag.source.kind == ZoneKind.HAND.value and self._is_over_others(drag.point):
             felt = ZoneId(ZoneKind.OTHER_FELT.value)
             self.gesture_made.emit(Gesture(GestureKind.DROP, drag.source, drag.uids, felt, self._scene.selected))
         # Whatever came of it, the models have the last word; without a change the cards fly back.
         self._scene.end_drag()
+        self.hover_changed.emit()
 
     def _is_over_others(self, point: QPointF) -> bool:
         return any(area.holds(point.x(), point.y()) for area in self._scene.layout.others_area)

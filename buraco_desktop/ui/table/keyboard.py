@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from buraco_desktop.ui.table.geometry import Rect
-from buraco_desktop.ui.table.layout import ZonePlace
+from buraco_desktop.ui.table.placing import ZonePlace
 from buraco_desktop.ui.table_spec import CardSpot, ZoneId, ZoneKind
 
 _CARDS_WALKED = frozenset(

@@ -1,53 +1,34 @@
 """Where everything on the table goes for a given window size; no Qt.
 
 From the top: a strip with the other players and the score, their open hands when the deal is over, the
-other sides' melds, the middle (stock, mortos, discard pile or floor), the own side's melds, a line with
-the prompt, the own hand.
+other sides' melds, the middle (stock, mortos, discard pile), the own side's melds, a line with the
+prompt, the own hand. In games over open cards the floor and what was captured have the place of the melds.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from buraco_desktop.ui.table.floor_layout import lay_floor
 from buraco_desktop.ui.table.geometry import (
     CARD_RATIO,
     HandFan,
     Pose,
     Rect,
     bounds,
-    grid,
     hand_fan,
     spread,
     step_for,
 )
 from buraco_desktop.ui.table.meld_flow import MeldGroup, MeldScale, fit, flow, height_needed
 from buraco_desktop.ui.table.open_hands import card_width, lay_open, strip_height
+from buraco_desktop.ui.table.placing import ZonePlace
 from buraco_desktop.ui.table_spec import ZoneId, ZoneKind, ZoneSnapshot
 
+_OVERLAPPED: Final = 0.62
+_SIDE_BY_SIDE: Final = 1.08
+"""Distance from card to card of the hand where there is room, as a share of its width; small hands lie apart."""
 _OPPOSITE: Final = {"left": "right", "right": "left"}
-
-
-@dataclass(frozen=True, slots=True)
-class ZonePlace:
-    """Where one zone lies.
-
-    Attributes:
-        rect: the place itself: what is lit, clicked and read out.
-        poses: one for each card shown.
-        band: strip across a meld that names its grade; None for other zones.
-        caption: room for its label; None where there is none.
-        is_covered: whether the lower half of its cards lies under the next row.
-        rows: rows its cards lie in.
-        layer: the more, the nearer to the eye; cards of a zone lie on all zones of lower layers.
-    """
-
-    rect: Rect
-    poses: tuple[Pose, ...] = ()
-    band: Rect | None = None
-    caption: Rect | None = None
-    is_covered: bool = False
-    rows: int = 1
-    layer: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +139,7 @@ class _Builder:
         if self._of(ZoneKind.MELD) or self._of(ZoneKind.NEW_MELD):
             others_area, own_area = self._melds_and_middle(between, unit, gap)
         else:
-            self._middle(between, unit, gap)
+            self.placed |= lay_floor(self.zones, self.places, between, self.height, unit)
         chip = min(0.3 * inner.w, 330 * unit)
         return TableLayout(
             width=self.width,
@@ -196,7 +177,8 @@ class _Builder:
         count = len(hands[0].cards) if hands else 0
         share = 0.208
         room = Rect(inner.x, inner.bottom - share * self.height, inner.w, share * self.height)
-        fan = hand_fan(count, room)
+        apart = _SIDE_BY_SIDE if self._of(ZoneKind.FLOOR) else _OVERLAPPED
+        fan = hand_fan(count, room, apart)
         if fan.rows == 2:
             taller = 0.228 * self.height
             room = Rect(inner.x, inner.bottom - taller, inner.w, taller)
@@ -270,15 +252,12 @@ class _Builder:
             self.placed[zone.id] = ZonePlace(rect, poses, band, is_covered=scale.is_covered, layer=3 + slot.row)
 
     def _middle(self, room: Rect, unit: float, gap: float) -> None:
-        """Stock, mortos and pile side by side; a floor takes what is left."""
+        """Stock, mortos and pile side by side."""
         caption = max(12.0, 15 * unit)
-        floor = next(iter(self._of(ZoneKind.FLOOR)), None)
         height = room.h - caption - 3 * unit
-        if floor is not None:
-            height = min(height, 0.16 * self.height)
         card_width = float(int(height / CARD_RATIO))
         x, top = room.x + gap, room.cy - (height + caption) / 2
-        for zone in self._of(ZoneKind.STOCK, ZoneKind.MORTO, ZoneKind.CAPTURED):
+        for zone in self._of(ZoneKind.STOCK, ZoneKind.MORTO):
             shown = len(zone.cards)
             offset = min(1.6 * unit, 5 * unit / shown) if shown else 0.0
             rect = Rect(x, top, card_width, card_width * CARD_RATIO)
@@ -291,11 +270,6 @@ class _Builder:
                 whole, poses, caption=Rect(rect.x - gap, rect.bottom + 2 * unit, rect.w + 2 * gap, caption), layer=20
             )
             x = whole.right + 2.6 * gap
-        if floor is not None:
-            open_room = Rect(x + gap, room.y, room.right - x - gap, room.h)
-            most = 0.2 * self.height / CARD_RATIO
-            self.placed[floor.id] = ZonePlace(open_room, grid(len(floor.cards), open_room, most), layer=20)
-            return
         for pile in self._of(ZoneKind.PILE):
             shown = len(pile.cards)
             left = x + gap

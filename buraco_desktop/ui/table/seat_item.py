@@ -170,8 +170,8 @@ class SeatItem(QGraphicsItem):
         font = look.font(11, is_bold=True)
         gap = 6 * look.unit
         badge = 0.0
-        if self.seat.morto_text:
-            badge = min(QFontMetricsF(font).horizontalAdvance(self.seat.morto_text) + 14 * look.unit, room.width())
+        if self.seat.badge_text:
+            badge = min(QFontMetricsF(font).horizontalAdvance(self.seat.badge_text) + 14 * look.unit, room.width())
         level_room = room.adjusted(
             badge + gap if at_right and badge else 0, 0, 0 if at_right or not badge else -badge - gap, 0
         )
@@ -183,7 +183,7 @@ class SeatItem(QGraphicsItem):
             draw_badge(
                 painter,
                 QRectF(left, room.center().y() - 8 * look.unit, badge, 16 * look.unit),
-                self.seat.morto_text,
+                self.seat.badge_text,
                 look,
             )
 
@@ -219,12 +219,12 @@ class SeatItem(QGraphicsItem):
         if self.seat.is_dealer:
             draw_dealer_chip(painter, at(17 * unit).center(), 17 * unit, look)
             x += 17 * unit + gap
-        if self.seat.morto_text:
+        if self.seat.badge_text:
             font = look.font(11, is_bold=True)
-            width = min(QFontMetricsF(font).horizontalAdvance(self.seat.morto_text) + 14 * unit, rect.width() - x)
+            width = min(QFontMetricsF(font).horizontalAdvance(self.seat.badge_text) + 14 * unit, rect.width() - x)
             room = at(width)
             draw_badge(
-                painter, QRectF(room.x(), room.center().y() - 8 * unit, width, 16 * unit), self.seat.morto_text, look
+                painter, QRectF(room.x(), room.center().y() - 8 * unit, width, 16 * unit), self.seat.badge_text, look
             )
 
 

@@ -10,7 +10,7 @@ from buraco_desktop.ui.models.table_model import TableModel
 from buraco_desktop.ui.models.zone_model import ZoneModel
 from buraco_desktop.ui.table.animation import Motion, Mover
 from buraco_desktop.ui.table.backdrop import BackdropItem, FocusItem
-from buraco_desktop.ui.table.card_item import CardItem
+from buraco_desktop.ui.table.card_item import CardItem, Light
 from buraco_desktop.ui.table.drag import Drag
 from buraco_desktop.ui.table.geometry import CARD_RATIO, Pose
 from buraco_desktop.ui.table.layout import TableLayout, lay_out
@@ -19,9 +19,11 @@ from buraco_desktop.ui.table.score_item import PromptItem, ScoreItem
 from buraco_desktop.ui.table.seat_item import SeatItem
 from buraco_desktop.ui.table.travel import HIDDEN_KINDS, Travel
 from buraco_desktop.ui.table.zone_item import Mark, ZoneItem
-from buraco_desktop.ui.table_spec import CardSpot, ZoneId, ZoneKind
+from buraco_desktop.ui.table_spec import NO_PREVIEW, CardSpot, Preview, ZoneId, ZoneKind
 
 _MOST_GHOSTS = 11
+_DEALT = frozenset({ZoneKind.HAND.value, ZoneKind.FLOOR.value})
+"""Zones whose cards come from the stock, turned over, when a deal begins."""
 
 
 class TableScene(QGraphicsScene):
@@ -48,6 +50,7 @@ class TableScene(QGraphicsScene):
         self._counts: dict[ZoneId, int] = {}
         self._deal: int | None = None
         self._returning: Sequence[CardItem] = ()
+        self._preview = NO_PREVIEW
         self._width, self._height = 1280.0, 800.0
         self._backdrop = BackdropItem(look)
         self.score = ScoreItem(look)
@@ -157,7 +160,7 @@ class TableScene(QGraphicsScene):
         self.score.show_scores(
             snapshot.scores, snapshot.target, snapshot.deal, to_qrect(layout.score), to_qrect(layout.deal)
         )
-        self.prompt.show_prompt(snapshot.prompt, to_qrect(layout.prompt), layout.width / 2, calls=snapshot.may_act)
+        self._show_prompt()
         areas = [to_qrect(area) for area in (*layout.others_area, layout.own_area)]
         melds = [zone.rect for zone_id, zone in layout.zones.items() if zone_id.kind == ZoneKind.MELD.value]
         bare = [not any(area.contains(to_qrect(meld).center()) for meld in melds) for area in areas]
@@ -185,7 +188,7 @@ class TableScene(QGraphicsScene):
                 if item in carried:
                     continue
                 pose, z = poses[row], place.layer * 1000 + 10 + row
-                is_dealt = new_deal and zone_id.kind == ZoneKind.HAND.value
+                is_dealt = new_deal and zone_id.kind in _DEALT
                 if is_fresh or is_dealt:
                     start = None if at_once and not is_dealt else self._start_of(zone_id, travel, old, is_dealt)
                     item.fit_width(pose.width)
@@ -194,6 +197,7 @@ class TableScene(QGraphicsScene):
                     moved = start is not None
                 self._send(item, pose, z, arrivals, moved=moved, turns=turns, is_dealt=is_dealt, at_once=at_once)
                 arrivals += 1 if moved else 0
+        self._light_cards()
         if new_deal:
             self._deal_to_others()
         elif not at_once:
@@ -343,6 +347,27 @@ class TableScene(QGraphicsScene):
             first = number * apart / (len(others) + 1)
             self._send_ghosts(stock, taker, count, self.layout, Motion.DEAL, first)
 
+    # --- what a card would do ---
+
+    def show_preview(self, preview: Preview) -> None:
+        """Light up the cards that would be moved, and say so in place of the prompt."""
+        if preview != self._preview:
+            self._preview = preview
+            self._show_prompt()
+            self._light_cards()
+
+    def _show_prompt(self) -> None:
+        snapshot, layout = self.models.snapshot, self.layout
+        text = self._preview.text if self._preview.text and not snapshot.is_question else snapshot.prompt
+        self.prompt.show_prompt(text, to_qrect(layout.prompt), layout.width / 2, calls=snapshot.may_act)
+
+    def _light_cards(self) -> None:
+        for uid, item in self.cards.items():
+            if uid in self._preview.sure or item.spot.is_lit:
+                item.set_light(Light.SURE)
+            else:
+                item.set_light(Light.PERHAPS if uid in self._preview.perhaps else Light.NONE)
+
     # --- selection ---
 
     @property
@@ -411,11 +436,11 @@ class TableScene(QGraphicsScene):
 
     # --- looking things up ---
 
-    def card_at(self, point: QPointF) -> CardItem | None:
-        """The topmost card at rest under *point*."""
+    def card_at(self, point: QPointF, besides: Sequence[CardItem] = ()) -> CardItem | None:
+        """The topmost card under *point*, those in *besides* left out."""
         best: CardItem | None = None
         for item in self.cards.values():
-            if item.holds(point) and (best is None or item.zValue() > best.zValue()):
+            if item not in besides and item.holds(point) and (best is None or item.zValue() > best.zValue()):
                 best = item
         return best
 

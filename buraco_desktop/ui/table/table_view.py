@@ -28,7 +28,7 @@ from buraco_desktop.ui.table.table_scene import TableScene
 from buraco_desktop.ui.table.toast import Toast
 from buraco_desktop.ui.table.walk import Walk
 from buraco_desktop.ui.table.zone_item import Mark
-from buraco_desktop.ui.table_spec import ZoneId, ZoneKind
+from buraco_desktop.ui.table_spec import Preview, ZoneId, ZoneKind
 from buraco_desktop.ui.texts.cards import spot_name
 from buraco_desktop.ui.theme import Theme, paint_cloth
 
@@ -50,6 +50,8 @@ class TableView(QGraphicsView):
     """The person has put the hand in this order (uids)."""
     selection_changed = Signal(tuple)
     """The selected uids, in the order picked."""
+    considered = Signal(tuple)
+    """Cards of the hand (uids) are carried, pointed at, walked to or selected. Answer with show_preview."""
     context_requested = Signal(object, str, QPoint)
     """What can be done here? Zone, uid ("" for the zone itself) and a point of the screen."""
     hurry_requested = Signal()
@@ -92,6 +94,8 @@ class TableView(QGraphicsView):
         self._pointer.hand_arranged.connect(self.hand_arranged)
         self._pointer.context_requested.connect(self.context_requested)
         self._pointer.focus_wanted.connect(self._on_pointed_at)
+        self._pointer.hover_changed.connect(self._consider)
+        self._scene.selection_changed.connect(self._consider)
         self._mover.settled.connect(self._on_settled)
         self.access = AccessTree(self, self._scene, self._models)
         self.access.press_requested.connect(self._on_accessible_press)
@@ -141,6 +145,17 @@ class TableView(QGraphicsView):
     def set_targets(self, zones: Iterable[ZoneId]) -> None:
         """Which zones take the cards being dragged: they light up."""
         self._pointer.set_targets(zones)
+
+    def show_preview(self, preview: Preview) -> None:
+        """Show what would come of playing the cards being considered."""
+        self._scene.show_preview(preview)
+
+    def _consider(self, *_: object) -> None:
+        """Which cards of the hand are looked at just now: carried or pointed at, else walked to, else selected."""
+        uids = self._pointer.considered
+        if not uids and self.shows_focus and self._walk.hand_card is not None:
+            uids = (self._walk.hand_card,)
+        self.considered.emit(uids or self._scene.selected)
 
     def refuse(self, text: str, zone: ZoneId | None = None, *, has_reason: bool = True) -> None:
         """Say in one sentence why something cannot be done; cards being dragged fly back.
@@ -283,6 +298,7 @@ class TableView(QGraphicsView):
     def _on_synced(self) -> None:
         self._walk.follow()
         self._place_ring()
+        self._consider()
         self.access.follow()
 
     # --- mouse ---
@@ -352,6 +368,7 @@ class TableView(QGraphicsView):
         self._shows_focus = False
         self._walk.go_to(zone, uid if walks_cards(zone) else None)
         self._place_ring()
+        self._consider()
 
     # --- keys ---
 
@@ -433,6 +450,7 @@ class TableView(QGraphicsView):
 
     def _on_moved(self, zone: ZoneId, uid: str | None) -> None:
         self._place_ring()
+        self._consider()
         self.access.focus_moved_to(zone, uid)
         self.focus_moved.emit(zone, uid)
 

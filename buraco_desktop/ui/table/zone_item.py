@@ -3,13 +3,15 @@
 from enum import IntEnum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from buraco_desktop.ui.table.geometry import CARD_RATIO, Rect
 from buraco_desktop.ui.table.grade_marks import draw_grade_mark, grade_colour
-from buraco_desktop.ui.table.layout import ZonePlace
 from buraco_desktop.ui.table.look import Look, draw_glow, draw_pill, draw_words, faded, to_qrect
+from buraco_desktop.ui.table.placing import ZonePlace
+from buraco_desktop.ui.table.score_item import beside_mark
+from buraco_desktop.ui.table.seat_item import draw_side_mark
 from buraco_desktop.ui.table_spec import Grade, ZoneKind, ZoneSnapshot
 
 _STACKS = (ZoneKind.STOCK.value, ZoneKind.MORTO.value, ZoneKind.CAPTURED.value)
@@ -90,12 +92,27 @@ class ZoneItem(QGraphicsItem):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(faded(grade_colour(self._look.theme, self.zone.grade), 84))
             painter.drawRoundedRect(self.outline.adjusted(-3 * unit, -3 * unit, 3 * unit, 3 * unit), 6 * unit, 6 * unit)
-        if self.place.caption is not None and self.zone.label:
+        if self.place.caption is not None and self.zone.label and kind == ZoneKind.CAPTURED.value:
+            self._paint_owner(painter, to_qrect(self.place.caption))
+        elif self.place.caption is not None and self.zone.label:
             align = _CENTRE
             if kind == ZoneKind.PILE.value:
                 align = Qt.AlignmentFlag.AlignRight if self._look.is_mirrored else Qt.AlignmentFlag.AlignLeft
             colour = self._look.theme.dim_text
             draw_words(painter, to_qrect(self.place.caption), self.zone.label, self._look.font(11), colour, align)
+
+    def _paint_owner(self, painter: QPainter, caption: QRectF) -> None:
+        """Whose the captured cards are: the mark of the side and its name."""
+        look, theme, unit = self._look, self._look.theme, self._look.unit
+        font, mark, gap = look.font(12), 8 * unit, 5 * unit
+        wanted = QFontMetricsF(font).horizontalAdvance(self.zone.label) + 1
+        x, left, room = beside_mark(caption.x(), caption.width(), wanted, mark, gap)
+        if look.is_mirrored:
+            x, left = (2 * caption.center().x() - place for place in (x, left + room))
+        colour = theme.own_side if self.zone.is_own else theme.other_side
+        draw_side_mark(painter, QPointF(x, caption.center().y()), mark, colour, self.zone.is_own)
+        words = QRectF(left, caption.y(), room, caption.height())
+        draw_words(painter, words, self.zone.label, font, theme.text, _CENTRE)
 
     def _paint_tray(self, painter: QPainter) -> None:
         """A plate like the player's panel, with the same stripe of the side, now above."""
@@ -138,6 +155,8 @@ class ZoneItem(QGraphicsItem):
         painter.setPen(QPen(theme.zone_border, 1))
         painter.setBrush(theme.zone_fill)
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 9 * unit, 9 * unit)
+        if self.zone.id.kind == ZoneKind.FLOOR.value:
+            return
         if not self.place.poses and self.place.caption is not None:
             self._paint_empty_card(painter)
         # A pile of which only the top may be seen still looks like a pile.
@@ -208,7 +227,8 @@ class _ZoneTop(QGraphicsItem):
 
     def _paint_count(self, painter: QPainter) -> None:
         theme, place = self._look.theme, self._zone_item.place
-        lying = to_qrect(place.poses[-1].rect) if place.poses else to_qrect(place.rect)
+        upright = [pose for pose in place.poses if not pose.angle]
+        lying = to_qrect(upright[-1].rect) if upright else to_qrect(place.rect)
         font = self._look.font(13, is_bold=True)
         middle = QPointF(lying.center().x(), lying.bottom() - 0.17 * lying.height())
         draw_pill(painter, middle, str(self._zone_item.zone.count), font, theme.badge, theme.badge_text)
@@ -237,6 +257,8 @@ class _ZoneTop(QGraphicsItem):
         if at_right:
             near, far = far, near
         draw_words(painter, words, zone.grade_text, font, ink, near)
+        if zone.id.kind != ZoneKind.MELD.value:
+            return
         edge = band.adjusted(3 * unit, 0, -3 * unit, 0)
         draw_words(painter, edge, str(zone.count), font, ink, far)
 

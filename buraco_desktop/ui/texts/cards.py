@@ -82,6 +82,8 @@ def spot_name(spot: CardSpot, *, is_selected: bool = False) -> str:
         name = translate("cards", "%1, standing for %2").replace("%1", name).replace("%2", card_name(spot.stands_for))
     elif spot.is_wild:
         name = translate("cards", "%1, wild, standing for nothing").replace("%1", name)
+    if spot.note:
+        name = translate("cards", "%1, %2", "a card and what it would do").replace("%1", name).replace("%2", spot.note)
     if is_selected and spot.is_new:
         return translate("cards", "%1, selected, new").replace("%1", name)
     if is_selected:

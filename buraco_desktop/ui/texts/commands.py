@@ -50,6 +50,16 @@ _WORDS: Final[Mapping[str, Callable[[], CommandWords]]] = {
         translate("commands", "Discard"),
         translate("commands", "Discard the selected card and end your turn."),
     ),
+    "play": lambda: CommandWords(
+        translate("commands", "&Play the card"),
+        translate("commands", "Play"),
+        translate("commands", "Play the selected card; it takes what it can from the floor."),
+    ),
+    "sums": lambda: CommandWords(
+        translate("commands", "Show the su&ms"),
+        translate("commands", "Sums"),
+        translate("commands", "Which cards of the floor add up to the selected card, as sums."),
+    ),
     "sort-suit": lambda: CommandWords(
         translate("commands", "&Sort by suit"),
         translate("commands", "By suit"),
@@ -74,6 +84,11 @@ _WORDS: Final[Mapping[str, Callable[[], CommandWords]]] = {
         translate("commands", "R&edo"),
         translate("commands", "Redo"),
         translate("commands", "Do again what you took back."),
+    ),
+    "games": lambda: CommandWords(
+        translate("commands", "&Choose a game…"),
+        translate("commands", "Games"),
+        translate("commands", "Go to the first page: Buraco, Burraco or Basra. This match is kept."),
     ),
     "new-match": lambda: CommandWords(
         translate("commands", "&New match…"),

@@ -41,6 +41,14 @@ LABELS: Final[Mapping[str, str]] = {
     "score.dirty_specials": QT_TRANSLATE_NOOP("options", "Bonus also with a wild card"),
     "match.target": QT_TRANSLATE_NOOP("options", "Points to win the match"),
     "match.reached": QT_TRANSLATE_NOOP("options", "Reaching the target"),
+    "hand": QT_TRANSLATE_NOOP("options", "Cards dealt at a time"),
+    "direction": QT_TRANSLATE_NOOP("options", "Way round the table"),
+    "partnerships": QT_TRANSLATE_NOOP("options", "Four play in partnerships"),
+    "seven_of_diamonds": QT_TRANSLATE_NOOP("options", "Seven of diamonds"),
+    "jack_on_jack": QT_TRANSLATE_NOOP("options", "Jack takes a lone jack"),
+    "most_cards": QT_TRANSLATE_NOOP("options", "Most cards"),
+    "tie_for_cards": QT_TRANSLATE_NOOP("options", "Tie for most cards"),
+    "target": QT_TRANSLATE_NOOP("options", "Points to win the match"),
 }
 
 MEANINGS: Final[Mapping[str, str]] = {
@@ -126,6 +134,24 @@ MEANINGS: Final[Mapping[str, str]] = {
     "match.reached": QT_TRANSLATE_NOOP(
         "options", "Whether exactly the target is enough to win, or it has to be passed."
     ),
+    "hand": QT_TRANSLATE_NOOP(
+        "options", "How many cards everybody is dealt, again and again until the pack is used up."
+    ),
+    "direction": QT_TRANSLATE_NOOP("options", "Which way the turn and the deal go round the table."),
+    "partnerships": QT_TRANSLATE_NOOP(
+        "options", "Whether four players play two against two, each with whoever sits opposite, or everybody alone."
+    ),
+    "seven_of_diamonds": QT_TRANSLATE_NOOP(
+        "options", "It may take the whole floor like a jack. Of a floor of low numbers that is a basra, too."
+    ),
+    "jack_on_jack": QT_TRANSLATE_NOOP(
+        "options", "What it earns to take a jack that lies alone with another jack. Else a jack never makes a basra."
+    ),
+    "most_cards": QT_TRANSLATE_NOOP("options", "Points at the end of the deal for whoever has captured most cards."),
+    "tie_for_cards": QT_TRANSLATE_NOOP(
+        "options", "Who gets the points for most cards when two or more have equally many."
+    ),
+    "target": QT_TRANSLATE_NOOP("options", "Deals are played until somebody has this many points and leads."),
 }
 
 YES: Final[str] = QT_TRANSLATE_NOOP("options", "Yes")
@@ -168,6 +194,16 @@ VALUES: Final[Mapping[tuple[str, str], str]] = {
     ("score.semi_clean", "end-only"): QT_TRANSLATE_NOOP("options", "Wild at the end of seven, or in a set of eight"),
     ("match.reached", "at-least"): QT_TRANSLATE_NOOP("options", "Exactly the target is enough"),
     ("match.reached", "more-than"): QT_TRANSLATE_NOOP("options", "It must be passed"),
+    ("direction", "clockwise"): QT_TRANSLATE_NOOP("options", "To the left, clockwise"),
+    ("direction", "anticlockwise"): QT_TRANSLATE_NOOP("options", "To the right, anticlockwise"),
+    ("seven_of_diamonds", "off"): QT_TRANSLATE_NOOP("options", "A seven like the others"),
+    ("seven_of_diamonds", "sweeper"): QT_TRANSLATE_NOOP("options", "Takes all; a basra if that adds up to 10 or less"),
+    ("seven_of_diamonds", "sweeper-groups"): QT_TRANSLATE_NOOP(
+        "options", "Takes all; a basra also in equal groups of 10 or less"
+    ),
+    ("tie_for_cards", "each"): QT_TRANSLATE_NOOP("options", "Each of them gets them"),
+    ("tie_for_cards", "nobody"): QT_TRANSLATE_NOOP("options", "Nobody gets them"),
+    ("tie_for_cards", "carried-over"): QT_TRANSLATE_NOOP("options", "They wait for the next deal"),
 }
 
 GROUPS: Final[Mapping[str, str]] = {
@@ -181,6 +217,8 @@ GROUPS: Final[Mapping[str, str]] = {
     "stock": QT_TRANSLATE_NOOP("options", "When the stock runs out"),
     "score": QT_TRANSLATE_NOOP("options", "Bonuses"),
     "match": QT_TRANSLATE_NOOP("options", "The match"),
+    "captures": QT_TRANSLATE_NOOP("options", "Taking cards"),
+    "points": QT_TRANSLATE_NOOP("options", "Points"),
 }
 
 RULE_SETS: Final[Mapping[str, tuple[str, str]]] = {
@@ -220,6 +258,22 @@ RULE_SETS: Final[Mapping[str, tuple[str, str]]] = {
         QT_TRANSLATE_NOOP("options", "Burako"),
         QT_TRANSLATE_NOOP("options", "The Argentinian game: runs and sets, two jokers, and a match to 3,000."),
     ),
+    "basra": (
+        QT_TRANSLATE_NOOP("options", "Basra"),
+        QT_TRANSLATE_NOOP("options", "Take cards from the floor by pairs and sums; whoever empties it makes a basra."),
+    ),
+    "basra-egypt": (
+        QT_TRANSLATE_NOOP("options", "Basra of Egypt"),
+        QT_TRANSLATE_NOOP("options", "The seven of diamonds takes the floor like a jack; most cards count 30."),
+    ),
+    "basra-lebanon": (
+        QT_TRANSLATE_NOOP("options", "Basra of Lebanon"),
+        QT_TRANSLATE_NOOP("options", "Six cards are dealt at a time, and a match goes to 101."),
+    ),
+    "basra-palestine": (
+        QT_TRANSLATE_NOOP("options", "Basra of Palestine"),
+        QT_TRANSLATE_NOOP("options", "The seven of diamonds makes basras more often; ties wait for the next deal."),
+    ),
 }
 
 PROBLEMS: Final[Mapping[str, str]] = {
@@ -235,6 +289,7 @@ PROBLEMS: Final[Mapping[str, str]] = {
     "stock.morto_becomes_stock": QT_TRANSLATE_NOOP(
         "options", "If the last two cards are never drawn, the morto cannot become the stock. Choose one of the two."
     ),
+    "hand": QT_TRANSLATE_NOOP("options", "So many cards cannot be dealt evenly to any number of players."),
     "pile.take": QT_TRANSLATE_NOOP(
         "options",
         "Nobody can promise to meld from a pile that is hidden. Show all of the pile, or change when it may be taken.",

@@ -12,10 +12,22 @@ from buraco_desktop.ui.texts.terms import BURRACO
 
 translate = QCoreApplication.translate
 
-_GROUP_OF: Final = {"stalemate": "stock"}
+_GROUP_OF: Final = {
+    "stalemate": "stock",
+    "hand": "deal",
+    "direction": "deal",
+    "partnerships": "deal",
+    "seven_of_diamonds": "captures",
+    "jack_on_jack": "captures",
+    "most_cards": "points",
+    "tie_for_cards": "points",
+    "target": "match",
+}
 """Options that are shown with those of another part of the rules."""
 
 _COUNTED: Final = "cards.jokers"
+_CARDS: Final = "hand"
+_NO_BASRA: Final = "jack_on_jack"
 
 
 def option_label(option: str, rule_set: str) -> str:
@@ -37,6 +49,10 @@ def value_name(spec: OptionSpec, value: OptionValue, rule_set: str) -> str:
         number = int(value)
         if spec.id == _COUNTED:
             return translate("options", "%n joker(s)", "", number) if number else translate("options", "No jokers")
+        if spec.id == _CARDS:
+            return translate("options", "%n card(s)", "", number)
+        if spec.id == _NO_BASRA and number == 0:
+            return translate("options", "No basra")
         if spec.group == "score" and number == 0:
             return translate("options", "Like any clean one")
         return points(number)
@@ -98,7 +114,7 @@ def problem_sentence(reason: str, specs: Iterable[OptionSpec], rule_set: str) ->
     ids = {spec.id for spec in specs}
     named = [word.rstrip(".") for word in re.findall(r"[a-z_]+(?:\.[a-z_]+)?", reason)]
     named = [word for word in dict.fromkeys(named) if word in ids]
-    if named and named[0] in tables.PROBLEMS and len(named) > 1:
+    if named and named[0] in tables.PROBLEMS and (len(named) > 1 or named[0] == _CARDS):
         return _words("problem", named[0], tables.PROBLEMS[named[0]], rule_set)
     if len(named) > 1:
         text = translate("options", "“%1” and “%2” do not go together like that.")
@@ -108,7 +124,7 @@ def problem_sentence(reason: str, specs: Iterable[OptionSpec], rule_set: str) ->
 
 def family_of(rule_set: str) -> str:
     """Whose words a rule set speaks, as ui.texts.terms has it: ``burraco`` or another."""
-    return BURRACO if rule_set.startswith(BURRACO) else "buraco"
+    return rule_set.partition("-")[0] if rule_set.startswith((BURRACO, "basra")) else "buraco"
 
 
 def _words(table: str, key: str, text: str, rule_set: str) -> str:

@@ -98,6 +98,24 @@ _SENTENCES: Final[Mapping[str, _Sentence]] = {
     ),
 }
 
+_OF_BASRA: Final[Mapping[str, Callable[[], str]]] = {
+    "card-not-on-floor": lambda: translate("refusals", "That card is not on the floor."),
+    "must-capture": lambda: translate(
+        "refusals", "This card takes cards from the floor: it may not just be left there."
+    ),
+    "must-take-more": lambda: translate("refusals", "This card takes more than that: everything it can take goes."),
+    "nothing-to-capture": lambda: translate("refusals", "Nothing on the floor equals this card or adds up to it."),
+    "does-not-add-up": lambda: translate("refusals", "These cards do not make groups that add up to the card played."),
+    "own-rank-only": lambda: translate(
+        "refusals", "Queens and kings take only their own kind: they are part of no sum."
+    ),
+    "takes-whole-floor": lambda: translate("refusals", "A jack takes the whole floor."),
+    "seven-takes-whole-floor": lambda: translate("refusals", "The seven of diamonds takes the whole floor."),
+    "select-card-first": lambda: translate("refusals", "First choose a card of your hand, then click the floor."),
+    "one-card-only": lambda: translate("refusals", "One card is played in a turn: choose one."),
+    "floor-only": lambda: translate("refusals", "Cards are played to the floor, in the middle of the table."),
+}
+
 _OF_A_CARD: Final[Mapping[str, Callable[[], str]]] = {
     "fits-no-meld": lambda: translate(
         "refusals",
@@ -118,7 +136,7 @@ def refusal_sentence(refusal: Refusal, family: str) -> str:
     of_a_card = _OF_A_CARD.get(refusal.code)
     if of_a_card is not None and len(refusal.cards) == 1:
         return of_a_card().replace("%1", card_name(refusal.cards[0]))
-    sentence = _SENTENCES.get(refusal.code)
+    sentence = _SENTENCES.get(refusal.code) or _OF_BASRA.get(refusal.code)
     if sentence is None:
         return translate("refusals", "The rules do not allow that.")
     if isinstance(sentence, tuple):
@@ -128,4 +146,4 @@ def refusal_sentence(refusal: Refusal, family: str) -> str:
 
 def refusal_codes() -> frozenset[str]:
     """Every code that has a sentence."""
-    return frozenset(_SENTENCES)
+    return frozenset(_SENTENCES) | frozenset(_OF_BASRA)

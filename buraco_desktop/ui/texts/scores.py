@@ -1,5 +1,8 @@
 """The score sheet in words, and the words of each family of rules."""
 
+from collections.abc import Iterable
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from buraco_desktop.core.game import ScoreLine
@@ -7,6 +10,39 @@ from buraco_desktop.ui.texts.options import family_of
 from buraco_desktop.ui.texts.terms import by_family
 
 translate = QCoreApplication.translate
+
+
+_LINE_ORDER: Final = (
+    "cards-melded",
+    "clean-canasta",
+    "semi-clean-canasta",
+    "dirty-canasta",
+    "a-to-k",
+    "a-to-k-dirty",
+    "a-to-a",
+    "eight",
+    "eight-dirty",
+    "going-out",
+    "morto-not-taken",
+    "morto-unplayed",
+    "cards-in-hand",
+    "most-cards",
+    "carried-over",
+    "aces",
+    "jacks",
+    "two-of-clubs",
+    "ten-of-diamonds",
+    "basras",
+    "jack-basras",
+)
+"""Lines in the order in which they are read; those of other games come in the order of their codes after them."""
+
+
+def in_order(codes: Iterable[str]) -> tuple[str, ...]:
+    """The codes of a score sheet in the order of its rows."""
+    found = set(codes)
+    known = [code for code in _LINE_ORDER if code in found]
+    return (*known, *sorted(found.difference(known)))
 
 
 def line_text(line: ScoreLine, rule_set: str) -> str:
@@ -40,6 +76,16 @@ def line_name(code: str, rule_set: str) -> str:
             return translate("scores", "Sets of eight with a wild card")
         case "cards-in-hand":
             return translate("scores", "Cards left in hand")
+        case "most-cards":
+            return translate("scores", "Most cards")
+        case "aces":
+            return translate("scores", "Aces")
+        case "jacks":
+            return translate("scores", "Jacks")
+        case "basras":
+            return translate("scores", "Basras")
+        case "jack-basras":
+            return translate("scores", "Basras of a jack on a jack")
         case _:
             return _line(code, 0, family)
 
@@ -88,6 +134,22 @@ def _line(code: str, count: int, family: str) -> str:
             )
         case "cards-in-hand":
             return translate("scores", "%n card(s) left in hand", "", count)
+        case "most-cards":
+            return translate("scores", "%n card(s) captured", "", count)
+        case "carried-over":
+            return translate("scores", "Most cards, carried over")
+        case "aces":
+            return translate("scores", "%n ace(s)", "", count)
+        case "jacks":
+            return translate("scores", "%n jack(s)", "", count)
+        case "two-of-clubs":
+            return translate("scores", "Two of clubs")
+        case "ten-of-diamonds":
+            return translate("scores", "Ten of diamonds")
+        case "basras":
+            return translate("scores", "%n basra(s)", "", count)
+        case "jack-basras":
+            return translate("scores", "%n basra(s) of a jack on a jack", "", count)
         case _:
             return code
 
@@ -107,7 +169,7 @@ def count_text(code: str, count: int, rule_set: str) -> str:
     if not count:
         return ""
     match code:
-        case "cards-melded" | "cards-in-hand":
+        case "cards-melded" | "cards-in-hand" | "most-cards":
             return translate("scores", "%n card(s)", "", count)
         case "clean-canasta" | "semi-clean-canasta" | "dirty-canasta":
             return by_family(
@@ -119,6 +181,12 @@ def count_text(code: str, count: int, rule_set: str) -> str:
             return translate("scores", "%n run(s)", "", count)
         case "eight" | "eight-dirty":
             return translate("scores", "%n set(s)", "", count)
+        case "aces":
+            return translate("scores", "%n ace(s)", "", count)
+        case "jacks":
+            return translate("scores", "%n jack(s)", "", count)
+        case "basras" | "jack-basras":
+            return translate("scores", "%n basra(s)", "", count)
         case _:
             return ""
 

@@ -70,30 +70,6 @@ def nothing_since() -> str:
     return translate("window", "Nothing has happened since your last turn.")
 
 
-def select_cards_first() -> str:
-    """A command for selected cards was given without any."""
-    return translate("window", "First select cards of your hand: click them, or walk to them and press Space.")
-
-
-def select_card_to_discard() -> str:
-    """A discard was asked for without saying of which card."""
-    return translate("window", "First select the card to discard: click it, or walk to it with the arrow keys.")
-
-
-def confirm_discard(card: str, key: str) -> str:
-    """A discard by key or button waits for a second press; *key* is "" when no key discards."""
-    if not key:
-        text = translate("window", "Discard the %1? Press the button again to do it, Esc to keep it.")
-        return text.replace("%1", card)
-    text = translate("window", "Discard the %1? Press %2 again to do it, Esc to keep it.")
-    return text.replace("%1", card).replace("%2", key)
-
-
-def no_meld_fits() -> str:
-    """There is no own meld to add to."""
-    return translate("window", "Your side has no meld yet: lay one first.")
-
-
 def choice_title() -> str:
     """Title of the dialog that shows what could be meant."""
     return translate("window", "Which do you mean?")

@@ -212,3 +212,49 @@ def choice_draw() -> str:
 def choice_redraw() -> str:
     """Throw the first card and draw another."""
     return translate("zones", "Throw this card and draw another")
+
+
+# Commands by key and button
+
+
+def hint_select_cards() -> str:
+    """A command for selected cards was given without any."""
+    return translate("zones", "First select cards of your hand: click them, or walk to them and press Space.")
+
+
+def hint_select_discard() -> str:
+    """A discard was asked for without saying of which card."""
+    return translate("zones", "First select the card to discard: click it, or walk to it with the arrow keys.")
+
+
+def hint_no_meld() -> str:
+    """There is no own meld to add to."""
+    return translate("zones", "Your side has no meld yet: lay one first.")
+
+
+def ask_discard(card: Card | None, key: str) -> str:
+    """A discard by key or button waits for a second press; *key* is "" when no key discards."""
+    name = card_name(card) if card is not None else ""
+    if not key:
+        text = translate("zones", "Discard the %1? Press the button again to do it, Esc to keep it.")
+        return text.replace("%1", name)
+    text = translate("zones", "Discard the %1? Press %2 again to do it, Esc to keep it.")
+    return text.replace("%1", name).replace("%2", key)
+
+
+# Ways of playing that are one press away
+
+
+def quick_sets() -> str:
+    """Sets are allowed."""
+    return translate("zones", "With &sets")
+
+
+def quick_closed_pile() -> str:
+    """The pile is taken only to use its top card."""
+    return translate("zones", "Closed &pile")
+
+
+def quick_clean_canasta() -> str:
+    """Going out takes a clean canasta."""
+    return translate("zones", "C&lean to go out")
