@@ -65,15 +65,12 @@ def lay_floor(rules: RuleSet, stock: Sequence[Card]) -> tuple[tuple[Card, ...], 
     A card that would take the whole floor when played does not lie there at first: it goes under the stock, and the
     next card takes its place.
     """
-    left = list(stock)
-    floor: list[Card] = []
+    floor, left = list(stock[: rules.floor_size]), list(stock[rules.floor_size :])
     returned: list[Card] = []
-
-    while len(floor) < rules.floor_size:
-        card = left.pop(0)
-        if rules.is_sweeper(card):
+    for at, card in enumerate(floor):
+        while rules.is_sweeper(card):
             left.append(card)
             returned.append(card)
-        else:
-            floor.append(card)
+            card = left.pop(0)
+        floor[at] = card
     return tuple(floor), tuple(left), tuple(returned)
