@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from buraco_desktop.catalog import GAMES
+from buraco_desktop.catalog import GAMES, game_of_rules
 from buraco_desktop.records import write
 from buraco_desktop.session import SeatPlan, Session
 from tests.unit.cli.command_line import Asker
@@ -44,6 +44,19 @@ def played(rules_id: str, players: int, seed: int, target: int = 0) -> Session:
         if session.is_over or not target:
             break
         session.next_deal()
+    return session
+
+
+def basra_played(rules_id: str, players: int, seed: int, actions: int = 0) -> Session:
+    """A match of Basra played by chance: to its end, or for so many actions."""
+    game, rules = game_of_rules(rules_id)
+    plan = SeatPlan(names=("Ana", "Bia", "Caio", "Duda")[:players], deciders=("person",) * players)
+    session, chance = Session.start(game, rules, plan, seed, salt="5a1f"), random.Random(seed)
+    while not session.is_over and (not actions or session.record().action_count < actions):
+        if session.is_between_deals:
+            session.next_deal()
+        else:
+            session.submit(chance.choice(tuple(session.legal_actions())))
     return session
 
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from buraco_desktop.cli.main import COMMANDS, main
-from tests.unit.cli.conftest import POSITION, played
+from tests.unit.cli.conftest import POSITION, basra_played, played
 
 CARDS = st.sampled_from(["5H", "6H", "7H", "2H", "X", "AS", "KS", "7H'", "TC", "10C", "ZZ", "X*=4H", "2S*=", "", "5h"])
 FLAGS = st.sampled_from(
@@ -25,7 +25,19 @@ JSON = st.recursive(
         st.lists(inner, max_size=4)
         | st.dictionaries(
             st.sampled_from(
-                ["cards", "meld", "rules", "options", "players", "own_melds", "owner", "operation", "given"]
+                [
+                    "cards",
+                    "meld",
+                    "table",
+                    "card",
+                    "rules",
+                    "options",
+                    "players",
+                    "own_melds",
+                    "owner",
+                    "operation",
+                    "given",
+                ]
             )
             | st.text(max_size=3),
             inner,
@@ -57,14 +69,14 @@ def test_any_arguments(command: str, words: list[str]) -> None:
     run([command, *words], b"")
 
 
-@given(st.sampled_from(["meld", "extend"]), st.lists(JSON | st.binary(max_size=20), max_size=6))
+@given(st.sampled_from(["meld", "extend", "capture"]), st.lists(JSON | st.binary(max_size=20), max_size=6))
 @QUIET
 def test_any_lines(command: str, lines: list[object]) -> None:
     texts = [line.replace(b"\n", b" ") if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
     _, out, _ = run([command, "--batch"], b"".join(text + b"\n" for text in texts))
     assert len(out.splitlines()) == len(lines)
     for line in out.splitlines():
-        assert {"legal", "error"} & set(json.loads(line))
+        assert {"legal", "captures", "error"} & set(json.loads(line))
 
 
 @given(st.sampled_from(["meld", "extend"]), st.lists(CARDS, max_size=9), st.lists(CARDS, max_size=9))
@@ -74,15 +86,24 @@ def test_any_cards(command: str, cards: list[str], meld: list[str]) -> None:
     run([command, "--batch"], json.dumps(line).encode())
 
 
+@given(st.lists(CARDS, max_size=9), CARDS, st.sampled_from(["basra", "basra-palestine"]))
+@QUIET
+def test_any_table(table: list[str], card: str, rules: str) -> None:
+    run(["capture", "--batch"], json.dumps({"table": table, "card": card, "rules": rules}).encode())
+    run(["capture", "--rules", rules, "--table", " ".join(table), card], b"")
+
+
 SMALL = (
     JSON
     | st.lists(st.integers(-1, 4), max_size=4)
     | st.lists(st.sampled_from(["5H", "9 cards", "", "X X"]), max_size=4)
 )
 FULL = json.loads(played("burraco", 3, 3).position_text())
+BASRA = json.loads(basra_played("basra-palestine", 2, 3).position_text())
+KEYS = sorted({*FULL, *BASRA})
 
 
-@given(st.sampled_from([json.loads(POSITION), FULL]), st.dictionaries(st.sampled_from(sorted(FULL)), SMALL, max_size=3))
+@given(st.sampled_from([json.loads(POSITION), FULL, BASRA]), st.dictionaries(st.sampled_from(KEYS), SMALL, max_size=3))
 @QUIET
 def test_any_position(position: dict[str, object], changes: dict[str, object]) -> None:
     text = json.dumps(position | changes).encode()

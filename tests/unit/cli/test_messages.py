@@ -5,11 +5,12 @@ import pytest
 from buraco_desktop.cli.messages import MESSAGES, message_for
 from buraco_desktop.core.card_notation import read_cards
 from buraco_desktop.core.refusals import Refusal
-from buraco_desktop.games.buraco.why import Why
+from buraco_desktop.games.basra import why as basra
+from buraco_desktop.games.buraco import why as buraco
 
 
 def test_the_table_is_complete() -> None:
-    assert set(MESSAGES) == {why.code for why in Why}
+    assert set(MESSAGES) == {why.code for why in (*buraco.Why, *basra.Why)}
 
 
 @pytest.mark.parametrize("code", MESSAGES)

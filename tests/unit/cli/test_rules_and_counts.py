@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from buraco_desktop import __version__
-from buraco_desktop.catalog import GAMES
+from buraco_desktop.catalog import GAMES, game_of_rules
 from buraco_desktop.cli import main as program
 from buraco_desktop.cli.command import Command
 from tests.unit.cli.command_line import Asker
 
-GAME = GAMES["buraco"]
-IDS = [GAME.rule_set_id(rules) for rules in GAME.rule_sets()]
+IDS = [game.rule_set_id(rules) for game in GAMES.values() for rules in game.rule_sets()]
 
 
 def test_every_rule_set_is_listed(ask: Asker) -> None:
@@ -23,6 +22,8 @@ def test_every_rule_set_is_listed(ask: Asker) -> None:
     parents = {each["id"]: each["parent"] for each in listed}
     assert parents["buraco"] is None
     assert parents["burraco"] is None
+    assert parents["basra"] is None
+    assert {parents[f"basra-{where}"] for where in ("egypt", "lebanon", "palestine")} == {"basra"}
     assert {parents["buraco-aberto"], parents["buraco-stbl"], parents["burako"]} == {"buraco"}
     assert {parents["burraco-fibur"], parents["burraco-fitab"], parents["burraco-internazionale"]} == {"burraco"}
     assert [line.split()[0] for line in ask("rules").out.splitlines()] == IDS
@@ -31,8 +32,8 @@ def test_every_rule_set_is_listed(ask: Asker) -> None:
 @pytest.mark.parametrize("rules_id", IDS)
 def test_options_of_a_rule_set(ask: Asker, rules_id: str) -> None:
     value = ask("rules", rules_id, "--json").value
-    rules = next(rules for rules in GAME.rule_sets() if GAME.rule_set_id(rules) == rules_id)
-    assert {each["id"]: each["value"] for each in value["options"]} == GAME.option_values(rules)
+    game, rules = game_of_rules(rules_id)
+    assert {each["id"]: each["value"] for each in value["options"]} == game.option_values(rules)
     for each in value["options"]:
         assert each["value"] in each["allowed"]
         assert each["differs"] == (each["value"] != each["parent_value"])
@@ -149,7 +150,7 @@ def test_help_and_version(ask: Asker) -> None:
 
 def test_only_what_works_is_offered() -> None:
     assert set(program.COMMANDS) == {
-        "meld", "extend", "score", "explain", "replay", "check", "rules", "arena", "perft", "bench",
+        "meld", "extend", "capture", "score", "explain", "replay", "check", "rules", "arena", "perft", "bench",
     }  # fmt: skip
 
 
