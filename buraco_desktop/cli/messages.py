@@ -160,7 +160,7 @@ MESSAGES: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "does-not-add-up": (
         "These cards do not add up to the card that you play.",
-        "{cards} cannot be put into groups that each add up to the card that you play.",
+        "With {cards} you cannot make groups that each add up to the card that you play.",
     ),
     "court-takes-own-rank": (
         "A queen takes only queens, and a king takes only kings.",

@@ -7,7 +7,7 @@ Seat = NewType("Seat", int)
 """A place at the table, 0 to players - 1, numbered clockwise; 0 is at the bottom of the screen."""
 
 Side = NewType("Side", int)
-"""Who scores together. With two or four players side 0 holds the even seats, side 1 the odd ones."""
+"""Who scores together; the game says who does. Of two sides, side 0 holds the even seats, side 1 the odd ones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -163,7 +163,7 @@ class BasraGame:
         return questions.event_values(event)
 
     def score_now(self, state: MatchState) -> ScoreSheet:
-        """The score with the cards captured so far."""
+        """The score if the deal ended now."""
         return match.score_now(state)
 
     def parent_id(self, rules: RuleSet) -> str | None:

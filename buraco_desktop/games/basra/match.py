@@ -15,7 +15,7 @@ from buraco_desktop.games.basra.legal import refusal_for
 from buraco_desktop.games.basra.ruleset import RuleSet
 from buraco_desktop.games.basra.scoring import carried_after, score_sheet, tallies_of
 from buraco_desktop.games.basra.state import MatchState
-from buraco_desktop.games.basra.transition import play, turn_seat
+from buraco_desktop.games.basra.transition import play, turn_seat, with_leftovers
 from buraco_desktop.games.basra.turn import Phase, Turn
 
 
@@ -93,11 +93,11 @@ def settle(state: MatchState, events: list[ev.Event]) -> tuple[MatchState, list[
 
 
 def score_now(state: MatchState) -> ScoreSheet:
-    """The score sheet of a deal that is over, or what it would be with the cards captured so far."""
+    """The score sheet of a deal that is over, or what it would be if the deal ended now."""
     if state.sheet is not None:
         return state.sheet
     columns = state.rules.columns(state.seating.players)
-    tallies = tallies_of(state.deal, state.rules)
+    tallies = tallies_of(with_leftovers(state.deal, state.rules, state.seating), state.rules)
     return score_sheet(tallies, columns, state.rules, state.deal_number, state.totals, state.carried)
 
 

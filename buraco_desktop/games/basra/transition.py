@@ -68,14 +68,20 @@ def _refill(deal: DealState, rules: RuleSet, seating: Seating) -> tuple[DealStat
 
 
 def _end(deal: DealState, rules: RuleSet, seating: Seating, events: list[ev.Event]) -> tuple[DealState, list[ev.Event]]:
-    """The deal over: what is left on the floor goes to the last capturer, and is no basra (A-6)."""
-    taker = deal.last_capturer
-    deal = replace(deal, phase=Phase.OVER)
-    if taker is None or not deal.floor:
+    """The deal over, and what became of the cards left on the floor."""
+    taker, left = deal.last_capturer, deal.floor
+    deal = replace(with_leftovers(deal, rules, seating), phase=Phase.OVER)
+    if taker is None or not left:
         return deal, events
-    side = rules.side_of(seating.players)[taker]
-    events = [*events, ev.LeftoversTaken(taker, side, deal.floor)]
-    return replace(deal, floor=(), captured=_added(deal.captured, side, deal.floor)), events
+    return deal, [*events, ev.LeftoversTaken(taker, rules.side_of(seating.players)[taker], left)]
+
+
+def with_leftovers(deal: DealState, rules: RuleSet, seating: Seating) -> DealState:
+    """*deal* with what lies on the floor taken by the last capturer; nobody's if nobody captured (A-6)."""
+    if deal.last_capturer is None:
+        return deal
+    side = rules.side_of(seating.players)[deal.last_capturer]
+    return replace(deal, floor=(), captured=_added(deal.captured, side, deal.floor))
 
 
 def _added(piles: tuple[tuple[Card, ...], ...], side: int, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:

@@ -177,6 +177,13 @@ def test_a_position_is_scored(ask: Asker, position: str) -> None:
     assert [side["total"] for side in sides] == [3 + 2 + 10, 0]
 
 
+def test_what_lies_on_the_table_is_scored_for_whoever_captured_last(ask: Asker, tmp_path: Path) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(POSITION | {"last_capturer": 1}), encoding="utf-8")
+    sides = ask("score", str(path), "--json").value["sides"]
+    assert [side["total"] for side in sides] == [2 + 10, 3 + 1]
+
+
 def test_every_refusal_of_basra_can_be_met() -> None:
     game = GAMES["basra"]
     state = game.read_state(json.dumps(POSITION | {"hands": ["5S KD JS 2H 6D", "3S QH"]}))
