@@ -1,15 +1,35 @@
 """(game, level) -> player. The only place that knows which players there are."""
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
 from buraco_desktop.catalog import GAMES
 from buraco_desktop.core.errors import MalformedTextError
-from buraco_desktop.players.buraco import BuracoPlayer, seen_in
-from buraco_desktop.players.levels import Method, level_by_id
+from buraco_desktop.players import basra, buraco
+from buraco_desktop.players.levels import Level, Method, level_by_id
 from buraco_desktop.players.player import Player
 from buraco_desktop.players.random_player import RandomPlayer
 
-_BURACO: Final = "buraco"
+
+@dataclass(frozen=True, slots=True)
+class Makers:
+    """What makes the players of one game.
+
+    Attributes:
+        player: (level, seed) -> a player of that level.
+        seen: what a view of the game comes down to in numbers, for a player that needs no more than chance.
+    """
+
+    player: Callable[[Level, int], Player]
+    seen: Callable[[Any], Sequence[int]]
+
+
+_MAKERS: Final[dict[str, Makers]] = {
+    "buraco": Makers(buraco.BuracoPlayer, buraco.seen_in),
+    "basra": Makers(basra.BasraPlayer, basra.seen_in),
+}
+"""Game id -> its players."""
 
 
 def make_player(game_id: str, level_id: str, seed: int) -> Player:
@@ -24,8 +44,9 @@ def make_player(game_id: str, level_id: str, seed: int) -> Player:
         MalformedTextError: if there is no such game or level, or nobody plays that game.
     """
     level = level_by_id(level_id)
-    if game_id != _BURACO or game_id not in GAMES:
-        raise MalformedTextError(f"'{game_id}' has no computer player: expected {_BURACO}")
+    if game_id not in _MAKERS or game_id not in GAMES:
+        raise MalformedTextError(f"'{game_id}' has no computer player: expected one of {', '.join(_MAKERS)}")
+    makers = _MAKERS[game_id]
     if level.method is Method.RANDOM:
-        return RandomPlayer(GAMES[game_id], seed, seen_in)
-    return BuracoPlayer(level, seed)
+        return RandomPlayer(GAMES[game_id], seed, makers.seen)
+    return makers.player(level, seed)

@@ -1,0 +1,187 @@
+"""Search: every play is tried in many worlds that fit what is seen, each played on by the careful player.
+
+In every world all candidates meet the same cards; after each round the worse half is given up. Which worlds are dealt
+follows from the seed and from what is seen, never from what is hidden.
+"""
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from buraco_desktop.games.basra.view import PlayerView
+from buraco_desktop.players.basra.endgame import MOST_CARDS, Endgame
+from buraco_desktop.players.basra.pace import pace_of
+from buraco_desktop.players.basra.playout import expected_scores, play_out
+from buraco_desktop.players.basra.policy import best_play
+from buraco_desktop.players.basra.sampling import Sampler
+from buraco_desktop.players.basra.seen import seen_in
+from buraco_desktop.players.basra.table import SEVEN, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Play
+from buraco_desktop.players.basra.weights import WEIGHTS, Weights
+from buraco_desktop.players.chance import Chance
+from buraco_desktop.players.match_worth import worth_for
+from buraco_desktop.players.player import Budget
+
+_USUAL: Final = 300
+"""Rollouts of a decision without any budget."""
+_ENDLESS: Final = 10**9
+_PLAIN: Final = 4.0
+"""Standard errors by which the best must lead all others for the rest of the budget to be saved."""
+_LEAST_WORLDS: Final = 24
+"""Worlds before anything is plain."""
+_SPECIAL: Final = TWO_OF_CLUBS | TEN_OF_DIAMONDS
+
+
+@dataclass(slots=True, eq=False)
+class Candidate:
+    """Something to try.
+
+    Attributes:
+        play: a face and what it takes.
+        values: what it was worth, world by world.
+        is_own: whether this is what is done unless something else is clearly better.
+    """
+
+    play: Play
+    values: list[float] = field(default_factory=list)
+    is_own: bool = False
+
+    @property
+    def mean(self) -> float:
+        """What it was worth on average."""
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    @property
+    def error(self) -> float:
+        """Standard error of the mean."""
+        count = len(self.values)
+        if count < 2:
+            return 0.0
+        mean = self.mean
+        return math.sqrt(sum((value - mean) ** 2 for value in self.values) / (count - 1) / count)
+
+
+class Search:
+    """One decision."""
+
+    def __init__(
+        self, view: PlayerView, seed: int, *, horizon: int, caution: float = 0.5, weights: Weights = WEIGHTS
+    ) -> None:
+        """A decision.
+
+        Args:
+            view: what the seat to act sees, in play.
+            seed: fixes the worlds, together with the view.
+            horizon: plays after which a playout ends with the hands; it is reckoned what the rest will bring.
+            caution: standard errors by which another choice must be better than the careful player's.
+            weights: by what deals are played out.
+
+        Raises:
+            ValueError: if the cards in the view do not add up.
+        """
+        self._sampler = Sampler(view)
+        self._chance = Chance(seed, seen_in(view))
+        self._horizon = horizon
+        self._caution = caution
+        self._weights = weights
+        self._side = view.side
+        self._worth = worth_for(view.totals, view.side, view.rules.target, pace_of(view.rules))
+        self.rollouts = 0
+        self.was_cut = False
+        self.is_exact = False
+
+    def choices(self, budget: Budget) -> list[Candidate]:
+        """What could be done, best first.
+
+        *budget*: its rollouts end the search; its seconds only cut it short, and then ``was_cut`` is true. Where
+        nothing is hidden and little is left, every way to the end is tried instead, and ``is_exact`` is true.
+        """
+        candidates = self._candidates()
+        if len(candidates) == 1:
+            return candidates
+        if self._sampler.is_certain:
+            world = self._sampler.world(self._chance)
+            if sum(map(len, world.hands)) <= MOST_CARDS and world.terms.players == 2:
+                return self._exact(candidates, budget)
+        return self._halved(candidates, budget)
+
+    def _candidates(self) -> list[Candidate]:
+        """Every play; of cards that are as good as each other the first."""
+        table = self._sampler.table
+        own = best_play(table, self._weights)
+        found: dict[tuple[int, bool, int], Candidate] = {}
+        for face, taken in table.plays():
+            is_special = bool(1 << face & _SPECIAL) or (face == SEVEN and table.terms.seven_sweeps)
+            key = face % 13, is_special, taken
+            if key not in found or (face, taken) == own:
+                found[key] = Candidate((face, taken), is_own=(face, taken) == own)
+        return list(found.values())
+
+    def _exact(self, candidates: list[Candidate], budget: Budget) -> list[Candidate]:
+        world = self._sampler.world(self._chance)
+        ending = Endgame(self._side, self._worth, budget.cancelled)
+        by_play = {candidate.play: candidate for candidate in candidates}
+        ranked = []
+        for play, value in ending.values(world):
+            if play in by_play:
+                by_play[play].values.append(value)
+                ranked.append(by_play.pop(play))
+        self.is_exact = True
+        ranked.sort(key=lambda candidate: (-candidate.mean, not candidate.is_own))
+        return [*ranked, *by_play.values()]
+
+    def _halved(self, candidates: list[Candidate], budget: Budget) -> list[Candidate]:
+        """Sequential halving: *candidates*, best first; those given up later before those given up earlier."""
+        given_up: list[Candidate] = []
+        rounds = max(1, math.ceil(math.log2(len(candidates))))
+        total = budget.rollouts or (_ENDLESS if budget.seconds else _USUAL)
+        begin = time.monotonic()
+        worlds = 0
+        for round_ in range(rounds):
+            share = (total - self.rollouts) / (rounds - round_)
+            # The clock is shared out over the rounds like the rollouts.
+            end = begin + budget.seconds * (round_ + 1) / rounds if budget.seconds else math.inf
+            for _ in range(max(1, int(share / len(candidates)))):
+                if budget.cancelled() or time.monotonic() >= end:
+                    self.was_cut = True
+                    break
+                self._try_all(candidates)
+                worlds += 1
+            candidates.sort(key=lambda candidate: -candidate.mean)
+            if worlds >= _LEAST_WORLDS and all(lead(candidates[0], other) > _PLAIN for other in candidates[1:]):
+                break
+            if len(candidates) > 2 and round_ < rounds - 1:
+                keep = (len(candidates) + 1) // 2
+                worse = [candidate for candidate in candidates[keep:] if not candidate.is_own]
+                given_up[:0] = worse
+                candidates = [candidate for candidate in candidates if candidate not in worse]
+        return self._cautious(candidates + given_up)
+
+    def _cautious(self, candidates: list[Candidate]) -> list[Candidate]:
+        """*candidates* with the careful choice first, unless another is better by more than chance makes it."""
+        own = next(candidate for candidate in candidates if candidate.is_own)
+        best = candidates[0]
+        if best is own or lead(best, own) > self._caution:
+            return candidates
+        return [own, *(candidate for candidate in candidates if candidate is not own)]
+
+    def _try_all(self, candidates: Sequence[Candidate]) -> None:
+        """Play every candidate on in one more world."""
+        world = self._sampler.world(self._chance)
+        for candidate in candidates:
+            table = world.copy()
+            table.play(*candidate.play)
+            play_out(table, self._horizon, self._weights)
+            candidate.values.append(self._worth(expected_scores(table)))
+        self.rollouts += len(candidates)
+
+
+def lead(one: Candidate, other: Candidate) -> float:
+    """By how many standard errors *one* is better than *other* in the worlds that both have seen."""
+    gains = [value - its for value, its in zip(one.values, other.values, strict=False)]
+    if len(gains) < 2:
+        return 0.0
+    mean = sum(gains) / len(gains)
+    error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+    return mean / error if error else math.copysign(math.inf, mean) if mean else 0.0
