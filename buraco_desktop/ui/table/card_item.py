@@ -184,7 +184,9 @@ class CardItem(QGraphicsItem):
         """A full frame with a tick for a card that goes, a broken one for a card that may go."""
         theme, width = self._look.theme, self._width
         thick = max(3.0, 0.055 * width)
-        inner = card.adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
+        # Round the card, not on it: the index stays whole.
+        grow = 0.42 * thick
+        inner = card.adjusted(-grow, -grow, grow, grow)
         dark = QPen(faded(theme.badge, 190), thick + 2.4)
         pen = QPen(theme.highlight, thick)
         if self.light is Light.PERHAPS:
@@ -201,7 +203,8 @@ class CardItem(QGraphicsItem):
             painter.setPen(QPen(faded(theme.badge, 220), 1.2))
             painter.setBrush(theme.highlight)
             painter.drawEllipse(middle, size / 2, size / 2)
-            tick = QPen(QColor("#14211a"), 0.13 * size)
+            ink = QColor("#14211a") if theme.highlight.lightness() > 120 else QColor("#ffffff")
+            tick = QPen(ink, 0.13 * size)
             tick.setCapStyle(Qt.PenCapStyle.RoundCap)
             tick.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.setPen(tick)

@@ -54,9 +54,7 @@ def lay_floor(
         ordered = [zone for _, zone in sorted(column_zones, key=lambda pair: pair[0])]
         for place, zone in enumerate(ordered):
             # The first at the top, the last at the bottom, near the hand.
-            share = (
-                0.0 if len(ordered) == 1 and number == 0 else 1.0 if len(ordered) == 1 else place / (len(ordered) - 1)
-            )
+            share = place / (len(ordered) - 1) if len(ordered) > 1 else (0.5, 1.0)[number]
             top = room.y + (room.h - slot_height) * share
             placed[zone.id] = _heap(zone, Rect(left, top, width, slot_height), card, captions, unit)
     floor = next((zone for zone in zones if zone.id.kind == ZoneKind.FLOOR.value), None)
@@ -87,10 +85,10 @@ def _heap(zone: ZoneSnapshot, slot: Rect, card: float, captions: float, unit: fl
     poses = [Pose(rect.cx + offset * number * 0.5, rect.cy - offset * number, card) for number in range(backs)]
     if across:
         # Crosswise they are as high as a card is wide: the lowest ends with the heap, the others show above it.
-        room = rect.h - card
+        room = rect.h - card + 0.25 * card
         step = min(_ACROSS_SHOWN * card, room / (across - 1)) if across > 1 else 0.0
         first = rect.bottom - card / 2 - step * (across - 1)
-        poses += [Pose(rect.cx, first + step * number, card, angle=-90.0) for number in range(across)]
+        poses += [Pose(rect.cx, first + step * number, card, angle=90.0) for number in range(across)]
     whole = Rect(slot.cx - card * CARD_RATIO / 2, top - 0.1 * card, card * CARD_RATIO, rect.h + 0.12 * card)
     line = max(12.0, 15 * unit)
     caption = Rect(slot.x, whole.bottom + 2 * unit, slot.w, line)

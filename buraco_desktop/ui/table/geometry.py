@@ -212,7 +212,7 @@ def grid(count: int, room: Rect, most_width: float) -> tuple[Pose, ...]:
             room.w / (columns * 1.14 + 0.14),
             room.h / (rows * (CARD_RATIO + 0.14) + 0.14),
         )
-        if width > best_width:
+        if width >= best_width:
             best_width, best_columns = width, columns
     width = _whole(best_width)
     across, down = width * 1.14, width * (CARD_RATIO + 0.14)

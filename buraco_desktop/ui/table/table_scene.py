@@ -20,6 +20,7 @@ from buraco_desktop.ui.table.seat_item import SeatItem
 from buraco_desktop.ui.table.travel import HIDDEN_KINDS, Travel
 from buraco_desktop.ui.table.zone_item import Mark, ZoneItem
 from buraco_desktop.ui.table_spec import NO_PREVIEW, CardSpot, Preview, ZoneId, ZoneKind
+from buraco_desktop.ui.texts.symbols import with_signs
 
 _MOST_GHOSTS = 11
 _DEALT = frozenset({ZoneKind.HAND.value, ZoneKind.FLOOR.value})
@@ -358,7 +359,8 @@ class TableScene(QGraphicsScene):
 
     def _show_prompt(self) -> None:
         snapshot, layout = self.models.snapshot, self.layout
-        text = self._preview.text if self._preview.text and not snapshot.is_question else snapshot.prompt
+        is_told = bool(self._preview.text) and not snapshot.is_question
+        text = with_signs(self._preview.text) if is_told else snapshot.prompt
         self.prompt.show_prompt(text, to_qrect(layout.prompt), layout.width / 2, calls=snapshot.may_act)
 
     def _light_cards(self) -> None:

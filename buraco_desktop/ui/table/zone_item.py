@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -102,13 +102,17 @@ class ZoneItem(QGraphicsItem):
             draw_words(painter, to_qrect(self.place.caption), self.zone.label, self._look.font(11), colour, align)
 
     def _paint_owner(self, painter: QPainter, caption: QRectF) -> None:
-        """Whose the captured cards are: the mark of the side and its name."""
+        """Whose the captured cards are, and how many: the mark of the side, its name, the count."""
         look, theme, unit = self._look, self._look.theme, self._look.unit
-        font, mark, gap = look.font(12), 8 * unit, 5 * unit
+        font, bold, mark, gap = look.font(12), look.font(12, is_bold=True), 8 * unit, 5 * unit
         wanted = QFontMetricsF(font).horizontalAdvance(self.zone.label) + 1
-        x, left, room = beside_mark(caption.x(), caption.width(), wanted, mark, gap)
+        count = QLocale().toString(self.zone.count)
+        pill = max(QFontMetricsF(bold).horizontalAdvance(count) + 14 * unit, 22 * unit)
+        x, left, room = beside_mark(caption.x(), caption.width() - pill - gap, wanted, mark, gap)
+        middle = left + room + gap + pill / 2
         if look.is_mirrored:
-            x, left = (2 * caption.center().x() - place for place in (x, left + room))
+            x, left, middle = (2 * caption.center().x() - place for place in (x, left + room, middle))
+        draw_pill(painter, QPointF(middle, caption.center().y()), count, bold, theme.badge, theme.badge_text)
         colour = theme.own_side if self.zone.is_own else theme.other_side
         draw_side_mark(painter, QPointF(x, caption.center().y()), mark, colour, self.zone.is_own)
         words = QRectF(left, caption.y(), room, caption.height())
@@ -180,7 +184,9 @@ class ZoneItem(QGraphicsItem):
         self._paint_dashes(painter, QRectF(left, top, width, height))
 
     def _paint_empty_stack(self, painter: QPainter) -> None:
-        self._paint_dashes(painter, self.outline.adjusted(1, 1, -1, -1))
+        place = self.outline.adjusted(1, 1, -1, -1)
+        aside = max(0.0, (place.width() - place.height() / CARD_RATIO) / 2)
+        self._paint_dashes(painter, place.adjusted(aside, 0, -aside, 0))
 
     def _paint_dashes(self, painter: QPainter, rect: QRectF) -> None:
         theme, unit = self._look.theme, self._look.unit
@@ -216,11 +222,14 @@ class _ZoneTop(QGraphicsItem):
         """Count, band of a canasta, light."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         zone, place = self._zone_item.zone, self._zone_item.place
-        if zone.id.kind in _STACKS and zone.count:
+        if zone.id.kind == ZoneKind.CAPTURED.value:
+            if place.band is not None and zone.grade_text:
+                self._paint_tally(painter, to_qrect(place.band))
+        elif zone.id.kind in _STACKS and zone.count:
             self._paint_count(painter)
         elif zone.id.kind == ZoneKind.PILE.value and zone.count > len(zone.cards):
             self._paint_count(painter)
-        if place.band is not None and zone.grade is not Grade.NONE:
+        if zone.id.kind == ZoneKind.MELD.value and place.band is not None and zone.grade is not Grade.NONE:
             self._paint_band(painter, to_qrect(place.band))
         if self.mark is not Mark.NONE:
             self._paint_mark(painter)
@@ -232,6 +241,11 @@ class _ZoneTop(QGraphicsItem):
         font = self._look.font(13, is_bold=True)
         middle = QPointF(lying.center().x(), lying.bottom() - 0.17 * lying.height())
         draw_pill(painter, middle, str(self._zone_item.zone.count), font, theme.badge, theme.badge_text)
+
+    def _paint_tally(self, painter: QPainter, band: QRectF) -> None:
+        """How many cards lie crosswise, in words on a golden plate."""
+        theme, font = self._look.theme, self._look.font(11, is_bold=True)
+        draw_pill(painter, band.center(), self._zone_item.zone.grade_text, font, theme.gold, theme.gold_text)
 
     def _paint_band(self, painter: QPainter, band: QRectF) -> None:
         look, zone = self._look, self._zone_item.zone
@@ -257,8 +271,6 @@ class _ZoneTop(QGraphicsItem):
         if at_right:
             near, far = far, near
         draw_words(painter, words, zone.grade_text, font, ink, near)
-        if zone.id.kind != ZoneKind.MELD.value:
-            return
         edge = band.adjusted(3 * unit, 0, -3 * unit, 0)
         draw_words(painter, edge, str(zone.count), font, ink, far)
 

@@ -33,7 +33,7 @@ def stock_label(hands_left: int) -> str:
     """Caption of the stock; *hands_left* is how often hands will still be dealt."""
     if not hands_left:
         return translate("basra", "Last hands")
-    return translate("basra", "%n more hand(s)", "", hands_left)
+    return translate("basra", "Hands to come: %1").replace("%1", QLocale().toString(hands_left))
 
 
 def stock_spoken(count: int, hands_left: int) -> str:
@@ -51,7 +51,7 @@ def captured_label(name: str) -> str:
 
 def basra_count(count: int) -> str:
     """How many basras a side has made; "" for none."""
-    return translate("basra", "%n basra(s)", "", count) if count else ""
+    return translate("basra", "Basras: %1").replace("%1", QLocale().toString(count)) if count else ""
 
 
 def captured_spoken(name: str, count: int, basras: Sequence[Card], is_own: bool) -> str:
@@ -93,7 +93,7 @@ def prompt_play() -> str:
 
 def takes(cards: Sequence[Card]) -> str:
     """After the name of a card: what it would take."""
-    return translate("basra", "takes %1").replace("%1", card_list(cards))
+    return translate("basra", "takes the %1").replace("%1", card_list(cards))
 
 
 def takes_all(count: int) -> str:
@@ -236,9 +236,9 @@ def cards_captured(who: str | None, cards: Sequence[Card], is_sweep: bool) -> st
 def played_and_captured(who: str | None, card: Card, cards: Sequence[Card]) -> str:
     """Somebody played a card and takes others, while it is to be seen."""
     if who is None:
-        text = translate("basra", "Your %1 takes %2.")
+        text = translate("basra", "Your %1 takes the %2.")
     else:
-        text = translate("basra", "%3: the %1 takes %2.").replace("%3", who)
+        text = translate("basra", "%3: the %1 takes the %2.").replace("%3", who)
     return text.replace("%1", card_name(card)).replace("%2", card_list(cards))
 
 
