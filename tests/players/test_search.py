@@ -3,22 +3,21 @@
 import os
 import random
 import time
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from buraco_desktop.core.cards import Card
 from buraco_desktop.core.seating import Seating
 from buraco_desktop.games.buraco import GAME, rulesets
 from buraco_desktop.games.buraco.ruleset import RuleSet
-from buraco_desktop.games.buraco.state import MatchState, changed
+from buraco_desktop.games.buraco.state import MatchState
 from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_bridge import action_of
 from buraco_desktop.players.buraco.core_rollouts import rollout_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view, fresh_deal
 from buraco_desktop.players.buraco.search import Search
 from buraco_desktop.players.player import Budget
+from tests.redealing import dealt_again
 from tests.strategies import all_tables, by_faces, random_deal, table_name
 
 POSITIONS = int(os.environ.get("BURACO_BLIND_POSITIONS", "16"))
@@ -29,40 +28,6 @@ def some_states(table: tuple[RuleSet, int], seed: int, every: int) -> list[Match
     return [before for before, *_ in random_deal(table, seed)][::every]
 
 
-def dealt_again(state: MatchState, chance: random.Random) -> MatchState:
-    """The same to the seat that acts; every card that seat has not seen lies elsewhere."""
-    deal = state.deal
-    seat = deal.to_act
-    known = [list(cards) for cards in deal.known]
-    hidden: list[Card] = [*deal.stock, *(card for morto in deal.mortos for card in morto)]
-    seen: list[list[Card]] = []
-    for other, hand in enumerate(deal.hands):
-        left = list(hand)
-        kept = []
-        for card in known[other]:
-            twin = next((held for held in left if held.face == card.face), None)
-            if twin is not None:
-                left.remove(twin)
-                kept.append(twin)
-        if other == seat:
-            kept, left = list(hand), []
-        seen.append(kept)
-        hidden += left
-    chance.shuffle(hidden)
-
-    def give(count: int) -> tuple[Card, ...]:
-        given = tuple(hidden[:count])
-        del hidden[:count]
-        return given
-
-    hands = tuple(
-        tuple(sorted((*kept, *give(len(hand) - len(kept))))) for kept, hand in zip(seen, deal.hands, strict=True)
-    )
-    stock = give(len(deal.stock))
-    mortos = tuple(give(len(morto)) for morto in deal.mortos)
-    return replace(state, deal=changed(deal, hands=hands, stock=stock, mortos=mortos))
-
-
 def test_the_decision_depends_on_the_view_only() -> None:
     chance = random.Random(3)
     for number in range(POSITIONS):
@@ -71,7 +36,7 @@ def test_the_decision_depends_on_the_view_only() -> None:
         view = GAME.view_for(state, state.deal.to_act)
         found = Search(view, 9).choices(Budget(rollouts=40))
         for _ in range(3):
-            other = dealt_again(state, chance)
+            other = dealt_again(state, state.deal.to_act, chance)
             assert Search(GAME.view_for(other, state.deal.to_act), 9).choices(Budget(rollouts=40)) == found
 
 
