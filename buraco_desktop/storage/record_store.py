@@ -242,13 +242,28 @@ class RecordStore:
 
     # Past matches
 
-    def stored(self) -> tuple[StoredRecord, ...]:
+    def stored(self, newest: int | None = None) -> tuple[StoredRecord, ...]:
         """The past matches, newest first. Files that cannot be read are among them, with the reason.
 
         A match that another copy of the program has left in play, and that no copy has now, is one of them.
+
+        Args:
+            newest: how many to look at; None looks at them all.
         """
-        entries = [_look_at(path) for path in self._past()]
+        paths = self._past()
+        if newest is not None and len(paths) > newest:
+            paths = sorted(paths, key=_written_at, reverse=True)[:newest]
+        entries = [_look_at(path) for path in paths]
         return tuple(sorted(entries, key=lambda entry: (entry.modified, entry.path.name), reverse=True))
+
+    def stored_current(self) -> StoredRecord | None:
+        """The match in play, or that was when the program last ended, as a list shows it; None if there is none.
+
+        Raises:
+            OSError: if the folder cannot be written.
+        """
+        path = self.current_path
+        return _look_at(path) if path.exists() else None
 
     def load(self, path: Path) -> Record:
         """The record in *path*, which may lie anywhere.
@@ -331,6 +346,13 @@ def _size(path: Path) -> int:
     with contextlib.suppress(OSError):
         return path.stat().st_size
     return -1
+
+
+def _written_at(path: Path) -> float:
+    """When *path* was last written, 0 when it is not there."""
+    with contextlib.suppress(OSError):
+        return path.stat().st_mtime
+    return 0.0
 
 
 def _look_at(path: Path) -> StoredRecord:

@@ -19,10 +19,11 @@ from buraco_desktop.resources import resource_path
 from buraco_desktop.storage.house_rules import HouseRulesStore, house_rules_of
 from buraco_desktop.storage.settings import MatchSetup, Settings
 from buraco_desktop.ui.app.matches import first_setup
+from buraco_desktop.ui.controllers.settings_controller import to_remember
 from buraco_desktop.ui.dialogs.about_dialog import AboutDialog
 from buraco_desktop.ui.dialogs.help_dialog import HelpDialog, help_html
 from buraco_desktop.ui.dialogs.match_curve import shared_before
-from buraco_desktop.ui.dialogs.new_match_dialog import NewMatchDialog, to_remember
+from buraco_desktop.ui.dialogs.new_match_dialog import NewMatchDialog
 from buraco_desktop.ui.dialogs.panels import Banner, QuietLabel
 from buraco_desktop.ui.dialogs.question_dialog import NameDialog
 from buraco_desktop.ui.dialogs.rules_dialog import RulesDialog

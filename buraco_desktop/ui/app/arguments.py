@@ -24,6 +24,7 @@ class Arguments:
         options: option id -> value as text.
         players: how many play; 0 for as many as usual.
         seed: number of the match; None for a new one.
+        goes_on: whether to go on with the last match without asking which game.
         demo: whether four computer players play.
         offscreen: whether nothing is shown on a screen.
         shots: folder for pictures of a demo.
@@ -42,6 +43,7 @@ class Arguments:
     options: tuple[tuple[str, str], ...]
     players: int
     seed: int | None
+    goes_on: bool
     demo: bool
     offscreen: bool
     shots: Path | None
@@ -58,6 +60,12 @@ class Arguments:
     def asks_for_a_match(self) -> bool:
         """Whether a match of its own was asked for, not the one in play."""
         return bool(self.rules or self.options or self.players or self.seed is not None)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing says what to play: the person is asked, where one is there to answer."""
+        is_told = self.file is not None or self.demo or self.goes_on or self.asks_for_a_match
+        return not is_told and (self.bench_first_frame or not self.offscreen)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -77,14 +85,15 @@ def read_arguments(words: Sequence[str]) -> Arguments:
     """
     parser = _Parser(
         prog="buraco-desktop",
-        description="Buraco and Burraco at an offline card table, against the computer.",
-        epilog="Without arguments the match in play goes on.",
+        description="Buraco, Burraco and Basra at an offline card table, against the computer.",
+        epilog="Without arguments the program asks which game, or whether to go on with the last match.",
     )
     parser.add_argument("file", nargs="?", metavar="FILE.brec|POSITION.json", help="match or position to open")
     parser.add_argument("--rules", default="", metavar="ID", help="start a match by this rule set")
     parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE", help="change a rule")
     parser.add_argument("--players", type=int, default=0, choices=(2, 3, 4), help="how many play")
     parser.add_argument("--seed", type=int, default=None, metavar="N", help="number that all chance comes from")
+    parser.add_argument("--continue", dest="goes_on", action="store_true", help="go on with the last match at once")
     parser.add_argument("--demo", action="store_true", help="let the computer play every seat")
     parser.add_argument("--offscreen", action="store_true", help="show nothing on a screen")
     parser.add_argument("--shots", default=None, metavar="DIR", help="write pictures of a demo there")
@@ -118,6 +127,7 @@ def read_arguments(words: Sequence[str]) -> Arguments:
         options=tuple(options),
         players=read.players,
         seed=read.seed,
+        goes_on=read.goes_on,
         demo=read.demo,
         offscreen=read.offscreen,
         shots=Path(read.shots) if read.shots else None,

@@ -22,9 +22,11 @@ from buraco_desktop.resources import resource_path
 from buraco_desktop.storage.house_rules import HouseRulesStore
 from buraco_desktop.storage.paths import Paths, find_paths
 from buraco_desktop.storage.record_store import RecordStore
+from buraco_desktop.storage.settings import Settings
 from buraco_desktop.storage.stats_store import StatsStore
 from buraco_desktop.ui.app import matches
 from buraco_desktop.ui.app.arguments import Arguments
+from buraco_desktop.ui.app.choosing import Choosing
 from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
@@ -93,8 +95,11 @@ class Program:
             self.window.show_in_size(QSize(*asked.size))
         if asked.sound or not (asked.demo or self.application.platformName() == "offscreen"):
             self.hearing = SoundController(self.match, self.settings, self.sounds, self.window)
+        self.choosing = Choosing(
+            self.match, self.window, self.desk, self.settings, self.stores.records, GAMES, self._names
+        )
         self.match.deal_over.connect(self._on_deal_over)
-        self.settings.changed.connect(lambda settings: self.translations.install(settings.language))
+        self.settings.changed.connect(self._on_settings)
 
     def _is_settled(self) -> bool:
         return self.window.is_settled
@@ -138,7 +143,7 @@ class Program:
             except (GameError, OSError):
                 self._show_trouble()
                 raise
-            self._first_frame = _FirstFrame(self.window.table.viewport(), self._on_first_frame)
+            self._first_frame = _FirstFrame(self.window.first_page, self._on_first_frame)
             self.window.show()
             # A window that is begun minimized is not painted at all.
             QTimer.singleShot(_LATEST_WAKE_MS, self.window, self._wake)
@@ -181,13 +186,10 @@ class Program:
             self._begin_demo(names)
         elif asked.asks_for_a_match:
             self.match.new_match(matches.asked_setup(asked, names))
+        elif asked.is_open:
+            self.choosing.show()
         else:
-            problem = self.match.restore()
-            if problem is not None:
-                self.match.new_match(matches.first_setup(self.settings.settings.last_match, names))
-                if problem:
-                    logger("ui").warning("the last match was not resumed: %s", problem)
-                    self.window.notice.say(texts.match_not_resumed())
+            self.choosing.go_on()
         if not asked.demo and not self.window.notice.text and self.stores.records.has_company:
             self.window.notice.say(texts.another_window())
         if self.settings.problem is not None and not asked.demo:
@@ -219,6 +221,11 @@ class Program:
             self.stores.statistics.add_match(session.record(), self.match.seat)
         except OSError as error:
             logger("ui").warning("the statistics cannot be written: %s", error)
+
+    def _on_settings(self, settings: Settings) -> None:
+        before = self.translations.code
+        if self.translations.install(settings.language) != before:
+            self.choosing.renew()
 
     def _on_uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """A fault of ours: write it down and go on; the match is saved already."""

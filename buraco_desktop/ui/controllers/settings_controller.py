@@ -7,6 +7,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buraco_desktop.logs import logger
+from buraco_desktop.session.seats import MatchSetup
+from buraco_desktop.storage import settings as stored
 from buraco_desktop.storage.settings import Settings, SettingsProblem, load_settings, save_settings
 
 
@@ -79,3 +81,18 @@ class SettingsController(QObject):
             self.saving_failed.emit(str(error))
         else:
             self._saved = self._chosen
+
+
+def to_remember(setup: MatchSetup) -> stored.MatchSetup:
+    """What the settings keep of a match, so that the next one starts from it."""
+    return stored.MatchSetup(
+        game=setup.game,
+        rules=setup.rule_set_id,
+        options=dict(setup.options),
+        house_rules=setup.house_rules,
+        players=setup.players,
+        names=setup.names,
+        deciders=setup.levels,
+        practice=setup.practice,
+        draws_partners=setup.draws_partners,
+    )

@@ -371,18 +371,3 @@ class NewMatchDialog(QDialog):
 
     def _check_number(self) -> None:
         self.start_button.setEnabled(not self.deal_tick.isChecked() or bool(self.deal_edit.text().strip()))
-
-
-def to_remember(setup: MatchSetup) -> settings.MatchSetup:
-    """What the settings keep of a match, so that the next dialog starts from it."""
-    return settings.MatchSetup(
-        game=setup.game,
-        rules=setup.rule_set_id,
-        options=dict(setup.options),
-        house_rules=setup.house_rules,
-        players=setup.players,
-        names=setup.names,
-        deciders=setup.levels,
-        practice=setup.practice,
-        draws_partners=setup.draws_partners,
-    )

@@ -16,7 +16,7 @@ from buraco_desktop.storage.record_store import SUFFIX, RecordStore
 from buraco_desktop.storage.stats_store import StatsStore
 from buraco_desktop.ui.actions import COMMANDS, Actions
 from buraco_desktop.ui.controllers.match_controller import MatchController
-from buraco_desktop.ui.controllers.settings_controller import SettingsController
+from buraco_desktop.ui.controllers.settings_controller import SettingsController, to_remember
 from buraco_desktop.ui.decks import Deck
 from buraco_desktop.ui.i18n import languages
 from buraco_desktop.ui.sounds import Sounds
@@ -115,7 +115,7 @@ class DialogDesk:
 
     def new_match(self, parent: QWidget) -> None:
         """Ask how the next match is played, and start it."""
-        from buraco_desktop.ui.dialogs.new_match_dialog import NewMatchDialog, to_remember
+        from buraco_desktop.ui.dialogs.new_match_dialog import NewMatchDialog
 
         settings = self._settings.settings
         levels = [(level, texts.level_name(level)) for level in self._levels]

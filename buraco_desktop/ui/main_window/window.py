@@ -7,7 +7,16 @@ from typing import Any, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from buraco_desktop.core.game import MatchResult, ScoreSheet
 from buraco_desktop.core.refusals import Refusal
@@ -17,6 +26,7 @@ from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
 from buraco_desktop.ui.decks import BACKS, FACES, Deck, DeckStyle
+from buraco_desktop.ui.main_window.chooser import Chooser
 from buraco_desktop.ui.main_window.command_strip import CommandStrip
 from buraco_desktop.ui.main_window.dialog_desk import DialogDesk
 from buraco_desktop.ui.main_window.event_log import EventLog
@@ -33,6 +43,11 @@ from buraco_desktop.ui.theme import DEFAULT_THEME, Theme, ThemeFileError, apply_
 
 _SCORE_DELAY_MS: Final = 1100
 """After the last card the table is seen for a moment before the score sheet covers it."""
+_OF_A_MATCH: Final = (
+    *("sort-suit", "sort-rank", "select-all", "undo", "redo", "next-deal", "replay-deal", "swap-seats"),
+    *("export", "score", "seal", "log", "recent", "rules", "why-not"),
+)
+"""Commands that say nothing while the page to choose a game on covers the table."""
 _PASSING_MS: Final = {"off": 0, "fast": 550, "normal": 1000, "slow": 1600}
 """How long cards are seen that are played and taken away again in one step, by the speed at which cards move."""
 _FIRST_SIZE: Final = (1280, 800)
@@ -43,6 +58,8 @@ _FRAME: Final = QSize(16, 48)
 class MainWindow(QMainWindow):
     """The table, its buttons, menus and the list of what happened."""
 
+    games_asked = Signal()
+    """The person wants to choose a game: show_chooser is expected."""
     closing = Signal()
     """The window is about to close: everything must be saved now."""
 
@@ -64,6 +81,8 @@ class MainWindow(QMainWindow):
         self._desk = desk
         self._theme = theme_of(settings.settings)
         self._shown: TableSnapshot | None = None
+        self._chooser: Chooser | None = None
+        self._has_log = False
         self._passing = QTimer(self)
         self._passing.setSingleShot(True)
         self._passing.timeout.connect(self._end_passing)
@@ -91,16 +110,19 @@ class MainWindow(QMainWindow):
         self.notice = NoticeBar(self._theme, central)
         self.table = TableView(self.models, self.deck, self._theme, speed, central)
         self.strip = CommandStrip(self.actions_by_id.all(), self._theme, central)
-        row = QHBoxLayout()
+        self._table_page = QWidget(central)
+        row = QHBoxLayout(self._table_page)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.table, 1)
         row.addWidget(self.strip)
+        self._pages = QStackedWidget(central)
+        self._pages.addWidget(self._table_page)
         column = QVBoxLayout(central)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.notice)
-        column.addLayout(row, 1)
+        column.addWidget(self._pages, 1)
         self.setCentralWidget(central)
         self.log = EventLog(self)
         self.addDockWidget(self._log_area(), self.log)
@@ -133,6 +155,7 @@ class MainWindow(QMainWindow):
             "select-all": self.table.select_all,
             "undo": match.undo,
             "redo": match.redo,
+            "games": self.games_asked.emit,
             "new-match": lambda: desk.new_match(self),
             "next-deal": match.next_deal,
             "replay-deal": lambda: desk.replay(self),
@@ -185,17 +208,77 @@ class MainWindow(QMainWindow):
             table.hurry_requested.connect(self._ai.hurry)
             self._ai.stumbled.connect(self._on_stumbled)
 
+    # --- choosing a game ---
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in force."""
+        return self._theme
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether the page to choose a game on covers the table."""
+        return self._chooser is not None and self._pages.currentWidget() is self._chooser
+
+    @property
+    def first_page(self) -> QWidget:
+        """What is painted first when the window opens."""
+        return self._chooser if self._chooser is not None and self.is_choosing else self.table.viewport()
+
+    def show_chooser(self, chooser: Chooser) -> None:
+        """Cover the table with *chooser*; play stands still behind it, and its keys do nothing."""
+        if self._chooser is not None and self._chooser is not chooser:
+            self._pages.removeWidget(self._chooser)
+            self._chooser.deleteLater()
+        self._chooser = chooser
+        if self._pages.indexOf(chooser) < 0:
+            self._pages.addWidget(chooser)
+        if not self.is_choosing:
+            self._has_log = not self.log.isHidden()
+        self._pages.setCurrentWidget(chooser)
+        self.log.hide()
+        self.setWindowTitle(texts.application_name())
+        self._let_commands(False)
+        if self._ai is not None:
+            self._ai.hold(True)
+
+    def leave_chooser(self) -> None:
+        """Uncover the table; play goes on."""
+        if not self.is_choosing:
+            return
+        self._pages.setCurrentWidget(self._table_page)
+        self.log.setVisible(self._has_log)
+        self._let_commands(True)
+        self._say_title()
+        self._match.refresh()
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._ai is not None:
+            self._ai.hold(False)
+
+    def _let_commands(self, is_table: bool) -> None:
+        """Commands that are about a match in play work while it is to be seen."""
+        for command in _OF_A_MATCH:
+            self.actions_by_id[command].setEnabled(is_table)
+        self.actions_by_id.offer(command.id for command in self._commands.known if is_table)
+
+    def _say_title(self) -> None:
+        session = self._match.session
+        if session is not None:
+            self.setWindowTitle(
+                texts.title(rule_set_name(session.game.rule_set_id(session.rules)), session.is_practice)
+            )
+
     # --- what the match says ---
 
     def _on_match_began(self) -> None:
         session = self._match.session
         if session is None:
             return
+        self.leave_chooser()
         self._passing.stop()
         self.actions_by_id.offer(command.id for command in self._commands.known)
         self._match.take_own_order(self._settings.settings.hand_order)
-        rules = rule_set_name(session.game.rule_set_id(session.rules))
-        self.setWindowTitle(texts.title(rules, session.is_practice))
+        self._say_title()
         self.log.fill((deal, line) for deal, _seat, line in self._match.history())
         self.notice.say("")
 
@@ -271,7 +354,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(delay, self, lambda: self._show_score(sheet))
 
     def _show_score(self, sheet: ScoreSheet) -> None:
-        if sheet == self._current_sheet():
+        if sheet == self._current_sheet() and not self.is_choosing:
             self._desk.score(self)
 
     def _current_sheet(self) -> ScoreSheet | None:
@@ -359,6 +442,8 @@ class MainWindow(QMainWindow):
             apply_theme(application, theme)
         self._theme = theme
         self.table.set_theme(theme)
+        if self._chooser is not None:
+            self._chooser.set_theme(theme)
         self.strip.set_theme(theme)
         self.notice.set_theme(theme)
         self.log.set_theme(theme)
@@ -368,6 +453,8 @@ class MainWindow(QMainWindow):
         if deck.style != self.deck.style:
             self.deck = deck
             self.table.set_deck(deck)
+            if self._chooser is not None:
+                self._chooser.set_deck(deck)
         self.table.set_speed(AnimationSpeed(settings.animation))
         self.actions_by_id.set_keys(settings.shortcuts)
         self.actions_by_id.say()
@@ -403,7 +490,7 @@ class MainWindow(QMainWindow):
             return
         self.activateWindow()
         focused = self.focusWidget()
-        if focused is None or not isinstance(focused, QAbstractButton):
+        if not self.is_choosing and (focused is None or not isinstance(focused, QAbstractButton)):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _restore_place(self, settings: Settings) -> None:
@@ -443,6 +530,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where the window was."""
+        if self.is_choosing:
+            # The list was only put away for the page: it is remembered as it was.
+            self.log.setVisible(self._has_log)
         self._settings.change(
             hand_order=self._match.own_order,
             window_geometry=bytes(self.saveGeometry().toBase64().data()).decode("ascii"),
