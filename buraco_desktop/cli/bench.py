@@ -10,7 +10,7 @@ from typing import Any, Final
 from buraco_desktop.cli.arguments import add_json, add_players, add_rules, chosen_players, chosen_rules, number
 from buraco_desktop.cli.command import Command
 from buraco_desktop.cli.output import answer
-from buraco_desktop.core.errors import BrokenInvariantError, MalformedTextError
+from buraco_desktop.core.errors import BrokenInvariantError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.core.seating import Seating
 
@@ -37,22 +37,17 @@ def _core_loaded(game: AnyGame) -> str | None:
     return "compiled" if IS_COMPILED else "pure"
 
 
-def _by_level(game: AnyGame, level: str, seed: int) -> Chooser | None:
-    """What the computer players of *level* choose, each seeing its own view only; None where nobody plays the game.
+def _by_level(game: AnyGame, level: str, seed: int) -> Chooser:
+    """What the computer players of *level* choose, each seeing its own view only.
 
     Raises:
-        MalformedTextError: if there is no such level.
+        MalformedTextError: if there is no such level, or nobody plays the game.
     """
     # Not at the top: who asks about a meld need not wait for the computer players to be loaded.
     from buraco_desktop.players.factory import make_player
-    from buraco_desktop.players.levels import level_by_id
     from buraco_desktop.players.player import UNLIMITED
 
-    level_by_id(level)
-    try:
-        players: dict[int, Any] = {0: make_player(game.id, level, seed)}
-    except MalformedTextError:
-        return None
+    players: dict[int, Any] = {0: make_player(game.id, level, seed)}
 
     def choose(game: AnyGame, state: Any, _: random.Random) -> Any:
         seat = game.to_act(state)
@@ -116,11 +111,8 @@ def _run(asked: argparse.Namespace) -> int:
         "players": players,
         "seed": asked.seed,
         "random": measure(game, rules, players, asked.deals, asked.seed, _at_random),
-        "heuristic": None,
+        "heuristic": {"level": asked.level} | measure(game, rules, players, asked.deals, asked.seed, by_level),
     }
-    if by_level is not None:
-        measured = measure(game, rules, players, asked.deals, asked.seed, by_level)
-        values["heuristic"] = {"level": asked.level} | measured
     answer(values, _in_words(values), asked.json)
     return 0
 
@@ -128,10 +120,8 @@ def _run(asked: argparse.Namespace) -> int:
 def _in_words(values: Mapping[str, Any]) -> str:
     core = "" if values["core"] is None else f"{values['core']} core, "
     lines = [f"{core}Python {values['python']}: {values['rules']}, {values['players']} players"]
-    parts = [("random play", values["random"])]
-    if values["heuristic"] is not None:
-        parts.append((f"level {values['heuristic']['level']}", values["heuristic"]))
-    for title, part in parts:
+    for name, title in (("random", "random play"), ("heuristic", f"level {values['heuristic']['level']}")):
+        part = values[name]
         speed = f"{part['deals_per_second']:.1f} deals and {part['actions_per_second']:.0f} actions a second"
         lines.append(f"  {title:<16}{speed} ({part['deals']} deals in {part['seconds']:.2f} s)")
     return "\n".join(lines)

@@ -162,13 +162,9 @@ MESSAGES: Final[Mapping[str, tuple[str, str]]] = {
         "These cards do not add up to the card that you play.",
         "With {cards} you cannot make groups that each add up to the card that you play.",
     ),
-    "court-takes-own-rank": (
-        "A queen takes only queens, and a king takes only kings.",
-        "{cards} takes only cards of the same rank.",
-    ),
-    "court-in-sum": (
-        "Jacks, queens and kings count nothing, so they are never part of a sum.",
-        "Jacks, queens and kings count nothing, so {cards} cannot be part of a sum.",
+    "own-rank-only": (
+        "Queens and kings take only their own rank, and jacks, queens and kings are never part of a sum.",
+        "",
     ),
     "takes-whole-floor": ("A jack takes every card on the table.", "{cards} takes every card on the table."),
     "seven-takes-whole-floor": (

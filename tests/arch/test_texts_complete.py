@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from buraco_desktop.core.refusals import Refusal
+from buraco_desktop.games.basra import why as basra
+from buraco_desktop.games.buraco import why as buraco
 from buraco_desktop.games.buraco.melds import CanastaGrade
 from buraco_desktop.games.buraco.ruleset import Family
-from buraco_desktop.games.buraco.why import Why
 from buraco_desktop.players.levels import LEVELS
 from buraco_desktop.ui.actions import COMMANDS
 from buraco_desktop.ui.texts.commands import command_ids, command_words
@@ -19,12 +20,15 @@ from buraco_desktop.ui.texts.window import level_name
 
 UI = Path(__file__).resolve().parents[2] / "buraco_desktop" / "ui"
 TEXTS = UI / "texts"
-OWN_REFUSALS = {"one-discard-only", "fits-no-meld", "select-first", "not-own-felt", "nowhere-to-put"}
-"""Refusals that the table gives, not the rules."""
+OWN_REFUSALS = {
+    "one-discard-only", "fits-no-meld", "select-first", "not-own-felt", "nowhere-to-put",
+    "select-card-first", "one-card-only", "floor-only",
+}  # fmt: skip
+"""Refusals that the tables give, not the rules."""
 
 
 def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over() -> None:
-    assert refusal_codes() == {why.code for why in Why} | OWN_REFUSALS
+    assert refusal_codes() == {why.code for why in (*buraco.Why, *basra.Why)} | OWN_REFUSALS
 
 
 @pytest.mark.parametrize("family", [family.value for family in Family])

@@ -72,8 +72,8 @@ def test_a1_an_ace_is_one_and_courts_take_their_own_rank_only() -> None:
     assert captures("KS", "QH KH JD") == ["KH"]
     assert captures("TS", "QH KH JD") == []
     table = BasraTable("basra", "QS 3C", floor="QH 2S AS KD")
-    assert table.refusal("capture QS: 2S") == "court-takes-own-rank A-1"
-    assert table.refusal("capture 3C: 2S KD") == "court-in-sum A-1"
+    assert table.refusal("capture QS: 2S") == "own-rank-only A-1"
+    assert table.refusal("capture 3C: 2S KD") == "own-rank-only A-1"
 
 
 #

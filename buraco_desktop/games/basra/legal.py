@@ -57,10 +57,8 @@ def _refusal_for_capture(turn: Turn, action: PlayCard) -> Refusal | None:
     if is_capture(card, captured, turn.floor, turn.rules):
         return Why.MUST_TAKE_MORE.refusal(captured)
     others = [other for other in captured if other.rank is not card.rank]
-    if not value_of(card):
-        return Why.COURT_TAKES_OWN_RANK.refusal((card,))
-    courts = [other for other in others if not value_of(other)]
-    return Why.COURT_IN_SUM.refusal(courts) if courts else Why.DOES_NOT_ADD_UP.refusal(others)
+    courts = [other for other in (card, *others) if not value_of(other)]
+    return Why.OWN_RANK_ONLY.refusal(courts) if courts else Why.DOES_NOT_ADD_UP.refusal(others)
 
 
 def _not_among(captured: tuple[Card, ...], floor: tuple[Card, ...]) -> list[Card]:

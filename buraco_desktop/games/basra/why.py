@@ -20,8 +20,7 @@ class Why(Enum):
     MUST_TAKE_MORE = ("must-take-more", "A-4")
     NOTHING_TO_CAPTURE = ("nothing-to-capture", "A-4")
     DOES_NOT_ADD_UP = ("does-not-add-up", "A-4")
-    COURT_TAKES_OWN_RANK = ("court-takes-own-rank", "A-1")
-    COURT_IN_SUM = ("court-in-sum", "A-1")
+    OWN_RANK_ONLY = ("own-rank-only", "A-1")
     TAKES_WHOLE_FLOOR = ("takes-whole-floor", "A-2")
     SEVEN_TAKES_WHOLE_FLOOR = ("seven-takes-whole-floor", "A-8")
 
