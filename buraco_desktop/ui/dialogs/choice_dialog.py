@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import accumulate
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -10,13 +11,15 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy
 
 from buraco_desktop.ui.decks import CARD_RATIO, Deck, paint_plaque
 from buraco_desktop.ui.dialogs.buttons import button
-from buraco_desktop.ui.dialogs.panels import Banner, button_row, dialog_frame
+from buraco_desktop.ui.dialogs.panels import Banner, button_row, dialog_frame, scrolled
 from buraco_desktop.ui.table_spec import CardSpot, Choice
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.ui.theme import Theme
 
 _CARD_WIDTH: Final = 58.0
 _STEP: Final = 25.0
+_GROUP_STEP: Final = 70.0
+_MOST_UNSCROLLED: Final = 6
 _PAD: Final = 12.0
 _MOST_WIDTH: Final = 430.0
 
@@ -47,11 +50,19 @@ class ChoiceButton(QAbstractButton):
         return self.fontMetrics().boundingRect(room.toRect(), int(flags), self.text()).height() + 8
 
     def _fan_width(self) -> float:
-        return _CARD_WIDTH + self._step() * max(0, len(self.choice.cards) - 1)
+        return _CARD_WIDTH + max(self._places(), default=0.0)
 
-    def _step(self) -> float:
+    def _places(self) -> list[float]:
+        """Left edge of each card, from the first: cards of a group overlap, groups lie apart."""
+        starts = set(accumulate(self.choice.groups))
+        places, x = [], 0.0
+        for number in range(len(self.choice.cards)):
+            if number:
+                x += _GROUP_STEP if number in starts else _STEP
+            places.append(x)
         room = _MOST_WIDTH - 2 * _PAD - 34 - _CARD_WIDTH
-        return min(_STEP, room / max(1, len(self.choice.cards) - 1))
+        squeeze = min(1.0, room / x) if x else 1.0
+        return [place * squeeze for place in places]
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Light up."""
@@ -99,12 +110,12 @@ class ChoiceButton(QAbstractButton):
         painter.restore()
 
     def _paint_cards(self, painter: QPainter, area: QRectF) -> None:
-        step, high = self._step(), _CARD_WIDTH * CARD_RATIO
+        places, high = self._places(), _CARD_WIDTH * CARD_RATIO
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         left = area.center().x() - self._fan_width() / 2
-        for place, spot in enumerate(self.choice.cards):
-            at = len(self.choice.cards) - 1 - place if mirrored else place
-            self._paint_card(painter, spot, QRectF(left + step * at, area.top() + _PAD, _CARD_WIDTH, high), mirrored)
+        for x, spot in zip(places, self.choice.cards, strict=True):
+            at = places[-1] - x if mirrored else x
+            self._paint_card(painter, spot, QRectF(left + at, area.top() + _PAD, _CARD_WIDTH, high), mirrored)
 
     def _paint_card(self, painter: QPainter, spot: CardSpot, rect: QRectF, mirrored: bool) -> None:
         if spot.card is None:
@@ -137,7 +148,13 @@ class ChoiceDialog(QDialog):
         for place, choice_button in enumerate(self.buttons):
             grid.addWidget(choice_button, place // columns, place % columns)
             choice_button.clicked.connect(partial(self._pick, choice_button.choice))
-        body.addLayout(grid)
+        if len(self.buttons) > _MOST_UNSCROLLED:
+            area = scrolled(grid)
+            hint_size = self.buttons[0].sizeHint()
+            area.setMinimumSize(2 * hint_size.width() + 44, 3 * hint_size.height() + 20)
+            body.addWidget(area, 1)
+        else:
+            body.addLayout(grid)
         body.addLayout(button_row(None, button(texts.cancel(), self.reject)))
         if self.buttons:
             self.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)

@@ -84,7 +84,7 @@ class BasraTable:
         words = self._words.basra
         if not action.captured:
             return Choice(action, words.choice_lay(action.card), (CardSpot(action.card.text, action.card),))
-        groups = groups_in(action.card, action.captured, view.rules)
+        groups = _groups(view, action.card, action.captured)
         cards = tuple(card for group in groups for card in group)
         return Choice(
             action,
@@ -176,7 +176,7 @@ class BasraTable:
         words = self._words.basra
         if view.rules.is_sweeper(card):
             return (words.takes_all(len(captured)),)
-        return tuple(dict.fromkeys(words.one_sum(group, card) for group in groups_in(card, captured, view.rules)))
+        return tuple(dict.fromkeys(words.one_sum(group, card) for group in _groups(view, card, captured)))
 
     # Matches to come
 
@@ -267,6 +267,13 @@ class BasraTable:
                 return "deal-over"
             case _:
                 return ""
+
+
+def _groups(view: PlayerView, card: Card, captured: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+    """What *card* captures, sum by sum, each from the lowest card up."""
+    return tuple(
+        tuple(sorted(group, key=lambda other: other.place)) for group in groups_in(card, captured, view.rules)
+    )
 
 
 def _who(seat: Seat, names: Sequence[str], view: PlayerView) -> str | None:

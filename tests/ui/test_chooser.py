@@ -1,0 +1,198 @@
+"""The first page: which game, and going on with an interrupted match of any of them."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from buraco_desktop.catalog import GAMES
+from buraco_desktop.players.factory import make_player
+from buraco_desktop.players.player import UNLIMITED
+from buraco_desktop.storage.settings import MatchSetup
+from buraco_desktop.ui.app.arguments import read_arguments
+from buraco_desktop.ui.app.choosing import Choosing
+from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def whole(qtbot, tmp_path):
+    with whole_window(tmp_path) as made:
+        yield made
+
+
+def choosing_for(whole: WholeWindow) -> Choosing:
+    return Choosing(whole.match, whole.window, whole.desk, whole.settings, whole.store, GAMES, lambda: NAMES)
+
+
+def play_a_little(qtbot, whole, rules: str, players: int = 2):
+    """Begin a match of these rules and play one action of the person's."""
+    whole.match.new_match(a_setup(rules, players=players, seed=3))
+    qtbot.waitUntil(lambda: whole.match.is_persons_turn)
+    if whole.match.session.game.id == "buraco":
+        whole.match.submit(make_player("buraco", "easy", 1).choose(whole.view, UNLIMITED).action)
+    else:
+        whole.match.submit(next(iter(whole.match.session.legal_actions())))
+    return whole.match.session.record()
+
+
+def test_a_first_start_offers_three_games_and_buraco_by_enter(whole, qtbot):
+    choosing = choosing_for(whole)
+    choosing.show()
+    page = choosing.page
+    qtbot.waitActive(whole.window)
+    assert whole.window.is_choosing and not whole.table.isVisible()
+    assert list(page.tiles) == ["buraco", "burraco", "basra"] and page.main_continue is None
+    assert page.focusWidget() is page.tiles["buraco"] and page.tiles["buraco"].is_last
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert not whole.window.is_choosing and whole.table.isVisible()
+    assert whole.match.session.game.id == "buraco"
+
+
+@pytest.mark.parametrize(
+    ("tile", "game", "players"), [("buraco", "buraco", 4), ("burraco", "buraco", 4), ("basra", "basra", 2)]
+)
+def test_one_click_begins_a_match_and_is_remembered(whole, qtbot, tile, game, players):
+    choosing = choosing_for(whole)
+    choosing.show()
+    QTest.mouseClick(choosing.page.tiles[tile], LEFT)
+    session = whole.match.session
+    assert session.game.id == game and session.plan.players == players
+    assert session.game.rule_set_id(session.rules) == tile
+    assert whole.settings.settings.last_match.rules == tile
+    whole.window.games_asked.emit()
+    assert choosing.page.tiles[tile].is_last
+
+
+def test_the_game_played_last_has_the_keyboard_and_begins_as_it_was_set_up(whole, qtbot):
+    seats = {"names": ("Me", "Omar", "Laila", "Zaid"), "deciders": ("person", "hard", "easy", "hard")}
+    whole.settings.change(last_match=MatchSetup(game="basra", rules="basra-egypt", players=4, **seats))
+    choosing = choosing_for(whole)
+    choosing.show()
+    qtbot.waitActive(whole.window)
+    page = choosing.page
+    assert page.focusWidget() is page.tiles["basra"]
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Space)
+    session = whole.match.session
+    assert session.game.rule_set_id(session.rules) == "basra-egypt"
+    assert session.plan.names == seats["names"] and session.plan.deciders == seats["deciders"]
+
+
+@pytest.mark.parametrize("rules", ["buraco", "burraco", "basra", "basra-egypt"])
+def test_an_interrupted_match_is_the_first_choice_and_goes_on(qtbot, tmp_path, rules):
+    with whole_window(tmp_path) as first:
+        before = play_a_little(qtbot, first, rules)
+        first.thinker.is_silent = True
+        before = first.match.session.record()
+    with whole_window(tmp_path) as again:
+        again.thinker.is_silent = True
+        choosing = choosing_for(again)
+        choosing.show()
+        qtbot.waitActive(again.window)
+        button = choosing.page.main_continue
+        assert button is not None and choosing.page.focusWidget() is button
+        assert button.accessibleName().startswith("Continue: ") and "Deal 1" in button.match.detail
+        assert again.match.session is None
+        QTest.keyClick(button, Qt.Key.Key_Return)
+        assert not again.window.is_choosing
+        assert again.match.session.record().deals == before.deals
+
+
+def test_interrupted_matches_of_other_games_wait_on_their_tiles(whole, qtbot):
+    kept = {}
+    for rules in ("basra", "burraco", "buraco"):
+        play_a_little(qtbot, whole, rules)
+        whole.thinker.is_silent = True
+        kept[rules] = whole.match.session.record()
+        whole.thinker.is_silent = False
+    choosing = choosing_for(whole)
+    choosing.show()
+    page = choosing.page
+    qtbot.waitUntil(lambda: len(page.small_continues) == 2)
+    assert page.main_continue.match.tile == "buraco" and set(page.small_continues) == {"burraco", "basra"}
+    whole.thinker.is_silent = True
+    QTest.mouseClick(page.small_continues["basra"], LEFT)
+    assert whole.match.session.game.id == "basra"
+    assert whole.match.session.record().deals[0].order == kept["basra"].deals[0].order
+    whole.window.actions_by_id["games"].trigger()
+    qtbot.waitUntil(lambda: set(page.small_continues) == {"buraco", "burraco"})
+    assert page.main_continue.match.tile == "basra"
+
+
+def test_a_match_that_is_over_is_not_offered(whole, qtbot):
+    play_a_little(qtbot, whole, "basra")
+    whole.window.shows_score_sheet = False
+    session = whole.match.session
+    while not session.is_over:
+        if session.is_between_deals:
+            session.next_deal()
+        elif session.plan.is_person(session.to_act):
+            session.submit(next(iter(session.legal_actions())))
+        else:
+            qtbot.waitUntil(lambda: session.is_over or session.is_between_deals or whole.match.is_persons_turn)
+    choosing = choosing_for(whole)
+    choosing.show()
+    assert choosing.page.main_continue is None
+
+
+def test_the_page_is_left_by_esc_and_play_stands_still_behind_it(whole, qtbot):
+    play_a_little(qtbot, whole, "basra")
+    qtbot.waitUntil(lambda: whole.match.is_persons_turn)
+    choosing = choosing_for(whole)
+    whole.window.actions_by_id["games"].trigger()
+    assert whole.window.is_choosing
+    actions = whole.window.actions_by_id
+    assert not actions["play"].isEnabled() and not actions["undo"].isEnabled() and not actions["log"].isEnabled()
+    whole.match.submit(next(iter(whole.match.session.legal_actions())))
+    revision = whole.match.session.revision
+    QTest.qWait(40)
+    assert whole.match.session.revision == revision
+    QTest.keyClick(choosing.page, Qt.Key.Key_Escape)
+    assert not whole.window.is_choosing and actions["play"].isEnabled() and actions["log"].isEnabled()
+    qtbot.waitUntil(lambda: whole.match.session.revision > revision)
+
+
+def test_the_page_can_be_walked_and_heard(whole, qtbot):
+    choosing = choosing_for(whole)
+    choosing.show()
+    qtbot.waitActive(whole.window)
+    page = choosing.page
+    for key, tile in ((Qt.Key.Key_Right, "burraco"), (Qt.Key.Key_Right, "basra"), (Qt.Key.Key_Left, "burraco")):
+        QTest.keyClick(page.focusWidget(), key)
+        assert page.focusWidget() is page.tiles[tile]
+    assert page.accessibleName() and all(tile.accessibleName() for tile in page.tiles.values())
+    assert "Basra" in page.tiles["basra"].accessibleName()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (800, 560), (640, 480)])
+def test_everything_fits_a_small_window(whole, qtbot, size):
+    play_a_little(qtbot, whole, "basra")
+    play_a_little(qtbot, whole, "burraco")
+    choosing = choosing_for(whole)
+    whole.window.resize(*size)
+    choosing.show()
+    qtbot.waitUntil(lambda: bool(choosing.page.small_continues))
+    QTest.qWait(10)
+    page = choosing.page
+    plates = [page.main_continue, *page.tiles.values(), *page.small_continues.values()]
+    for plate in plates:
+        assert page.rect().contains(plate.geometry()), plate.text()
+    for number, plate in enumerate(plates):
+        assert not any(plate.geometry().intersects(other.geometry()) for other in plates[number + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("words", "asks"),
+    [
+        ((), True),
+        (("--offscreen", "--bench-first-frame"), True),
+        (("--offscreen",), False),
+        (("--continue",), False),
+        (("--demo",), False),
+        (("--rules", "basra"), False),
+        (("match.brec",), False),
+        (("--seed", "4"), False),
+    ],
+)
+def test_whoever_says_what_to_play_is_not_asked(words, asks):
+    assert read_arguments(words).is_open is asks
