@@ -53,9 +53,14 @@ def a_deal(table: tuple[RuleSet, int], seed: int) -> Iterator[MatchState]:
 
 @lru_cache(maxsize=4)
 def choices_of(table: tuple[RuleSet, int], seed: int) -> tuple[MatchState, ...]:
-    """The states of a deal in which the seat to act has a choice."""
+    """The states of a deal in which the seat to act has a choice, and enough is hidden to be dealt again."""
     states = list(a_deal(table, seed))[:-1]
-    return tuple(state for state in states if len(list(GAME.legal_actions(state))[:2]) == 2)
+    return tuple(state for state in states if hidden_from_all(state) > 10 and len(list(GAME.legal_actions(state))) > 1)
+
+
+def hidden_from_all(state: MatchState) -> int:
+    """Cards that nobody has seen."""
+    return len(state.deal.stock) + sum(map(len, state.deal.mortos))
 
 
 def positions(rules: RuleSet, level: str) -> Iterator[tuple[int, MatchState]]:
