@@ -1,14 +1,21 @@
 """Everything stays in sight and can be read, however full the table and small the window."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from buraco_desktop.catalog import game_of_rules
+from buraco_desktop.core.card_notation import read_cards
+from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.ui.table.geometry import INDEX_SHARE, Rect, grid, hand_fan, insertion_index, step_for
 from buraco_desktop.ui.table.layout import TableLayout, lay_out
 from buraco_desktop.ui.table.meld_flow import MeldGroup, fit, flow, height_needed
 from buraco_desktop.ui.table.score_item import beside_mark
 from buraco_desktop.ui.table_spec import TableSnapshot, ZoneId, ZoneSnapshot
+from tests.end2end.whole_window import all_tables
 from tests.ui.table_fixtures import (
     FELT,
     HAND,
@@ -20,6 +27,20 @@ from tests.ui.table_fixtures import (
     with_hands_shown,
     worst_table,
 )
+
+
+def a_floor(players: int, floor: str, basras: str = "", partners: bool = False) -> TableSnapshot:
+    """A table over open cards, with as many lying across the heaps."""
+    game, shipped = game_of_rules("basra")
+    rules = game.with_options(shipped, {"partnerships": partners})
+    view = game.view_for(game.start(rules, Seating(players=players), 1, dealer=Seat(0)).state, Seat(0))
+    made = tuple(read_cards(basras))
+    sides = len(set(view.side_of))
+    view = replace(view, floor=tuple(read_cards(floor)), basras=(made,) * sides, captured=(made * 3,) * sides)
+    return all_tables()["basra"].snapshot(view, ("You", "Ana", "Bruno", "Clara")[:players], ("",) * players, ())
+
+
+_LONG_FLOOR = " ".join(f"{rank}{suit}" for suit in "SHD" for rank in "A23456789TQK")
 
 SIZES = ((1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1000, 1000))
 TABLES = {
@@ -33,6 +54,11 @@ TABLES = {
     "one hand shown": with_hands_shown(table(players=2), 30),
     "two hands shown": with_hands_shown(ordinary_table(players=3), 22, 3),
     "nothing left to show": with_hands_shown(ordinary_table(), 0, 0, 0),
+    "floor, two players": a_floor(2, "4S 6H 9D KC"),
+    "floor, three players": a_floor(3, "4S 6H 9D KC 2S", "7H"),
+    "floor, four players": a_floor(4, "4S 6H", "7H 8H 9H"),
+    "floor, partners": a_floor(4, "", "7H 8H 9H TH", partners=True),
+    "long floor": a_floor(4, _LONG_FLOOR, "AC 2C 3C 4C 5C 6C"),
 }
 
 
@@ -102,7 +128,8 @@ def test_melds_stay_in_their_area_and_apart(name: str) -> None:
 def test_the_mirrored_table_is_the_table_in_a_mirror(name: str) -> None:
     plain, mirrored = laid_out(TABLES[name], (1280, 800)), laid_out(TABLES[name], (1280, 800), mirrored=True)
     for zone, place in plain.zones.items():
-        if zone.kind != "other-hand":  # Seats stay: play goes round clockwise in every language.
+        # Seats stay, with their heaps: play goes round clockwise in every language.
+        if zone.kind not in ("other-hand", "captured"):
             assert mirrored.zones[zone].rect == place.rect.mirrored(1280)
             assert mirrored.zones[zone].poses == tuple(pose.mirrored(1280) for pose in place.poses)
     assert mirrored.score == plain.score.mirrored(1280)
@@ -210,4 +237,27 @@ def test_the_place_of_every_zone_is_known() -> None:
         layout = laid_out(snapshot, (1280, 800))
         assert set(layout.zones) == {zone.id for zone in snapshot.zones}
         assert len(layout.zones[HAND].poses) == len(snapshot.zone(HAND).cards)  # type: ignore[union-attr]
-        assert layout.zones[PILE].caption is not None
+        assert PILE not in layout.zones or layout.zones[PILE].caption is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", [name for name in TABLES if "floor" in name])
+def test_open_cards_lie_apart_and_heaps_keep_off_the_floor(name: str, size: tuple[int, int]) -> None:
+    layout = laid_out(TABLES[name], size)
+    floor = layout.zones[ZoneId("floor")]
+    for number, pose in enumerate(floor.poses):
+        assert pose.rect.within(floor.rect)
+        assert not any(pose.rect.meets(other.rect) for other in floor.poses[number + 1 :])
+    heaps = [place for zone, place in layout.zones.items() if zone.kind in ("captured", "stock")]
+    for number, heap in enumerate(heaps):
+        assert not heap.rect.meets(floor.rect)
+        for other in heaps[number + 1 :]:
+            assert not heap.rect.meets(other.rect)
+            if heap.band is not None and other.band is not None:
+                assert not heap.band.meets(other.rect) and not other.band.meets(heap.rect)
+
+
+def test_a_small_hand_over_a_floor_lies_side_by_side() -> None:
+    layout = laid_out(TABLES["floor, two players"], (1280, 800))
+    hand = layout.zones[HAND]
+    assert all(after.x - before.x >= before.width for before, after in pairwise(hand.poses))

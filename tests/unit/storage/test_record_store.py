@@ -202,6 +202,19 @@ def test_a_finished_match_is_put_with_the_past_ones(store: RecordStore) -> None:
     assert store.load(path) == record
 
 
+def test_the_match_in_play_and_the_newest_past_ones_can_be_looked_at_alone(store: RecordStore) -> None:
+    assert store.stored_current() is None
+    for number in range(3):
+        store.begin(new_session().record())
+        for age, entry in enumerate(store.stored()):
+            os.utime(entry.path, (1_000 - age, 1_000 - age))
+        os.utime(store.current_path, (2_000 + number, 2_000 + number))
+    current = store.stored_current()
+    assert current is not None and current.path == store.current_path and not current.is_finished
+    assert len(store.stored()) == 2
+    assert store.stored(newest=1) == store.stored()[:1]
+
+
 def test_a_new_match_never_overwrites_the_one_in_play(store: RecordStore) -> None:
     session = new_session()
     session.submit(Draw())
