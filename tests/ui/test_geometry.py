@@ -129,7 +129,7 @@ def test_the_mirrored_table_is_the_table_in_a_mirror(name: str) -> None:
     plain, mirrored = laid_out(TABLES[name], (1280, 800)), laid_out(TABLES[name], (1280, 800), mirrored=True)
     for zone, place in plain.zones.items():
         # Seats stay, with their heaps and what stands beside them: play goes round clockwise in every language.
-        if zone.kind not in ("other-hand", "captured", "stock") or FELT in plain.zones and zone.kind == "stock":
+        if zone.kind not in ("other-hand", "captured", "stock") or (FELT in plain.zones and zone.kind == "stock"):
             assert mirrored.zones[zone].rect == place.rect.mirrored(1280)
             assert mirrored.zones[zone].poses == tuple(pose.mirrored(1280) for pose in place.poses)
     assert mirrored.score == plain.score.mirrored(1280)
