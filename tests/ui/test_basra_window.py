@@ -213,7 +213,7 @@ def test_a_drop_on_one_of_the_cards_makes_the_choice(whole, qtbot):
 def test_a_capture_is_seen_for_a_moment_before_the_cards_go(whole, qtbot):
     at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
     whole.thinker.is_silent = True
-    whole.settings.change(animation="fast")
+    whole.settings.change(pace="fast")
     whole.table.select(["8H"])
     whole.window.actions_by_id["play"].trigger()
     assert floor_of(whole) == {"9D"} and not whole.window.is_settled
@@ -224,10 +224,19 @@ def test_a_capture_is_seen_for_a_moment_before_the_cards_go(whole, qtbot):
     assert [spot.uid for spot in shown.cards] == ["9D"]
 
 
+def test_whoever_wants_no_waiting_sees_the_cards_go_at_once(whole, qtbot):
+    at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
+    whole.thinker.is_silent = True
+    whole.table.select(["8H"])
+    whole.window.actions_by_id["play"].trigger()
+    shown = whole.window.models.snapshot.zone(whole.zone(ZoneKind.FLOOR))
+    assert [spot.uid for spot in shown.cards] == ["9D"]
+
+
 def test_space_hurries_a_capture_on(whole, qtbot):
     at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
     whole.thinker.is_silent = True
-    whole.settings.change(animation="slow")
+    whole.settings.change(animation="slow", pace="slow")
     whole.table.select(["8H"])
     whole.window.actions_by_id["play"].trigger()
     whole.table.hurry_requested.emit()

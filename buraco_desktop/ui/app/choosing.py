@@ -156,7 +156,9 @@ class Choosing(QObject):
     def _offer(self) -> None:
         found = [self._current(), *map(self._interrupted, self._past)]
         if self._page is not None:
-            self._page.show_state(self._last, [match for match in found if match is not None])
+            was_played = self._chosen.settings.last_match != settings.MatchSetup()
+            offered = [match for match in found if match is not None]
+            self._page.show_state(self._last, offered, was_played=was_played)
 
     def _current(self) -> Interrupted | None:
         """The match in play, or the one that was when the program last ended; None where it is over."""

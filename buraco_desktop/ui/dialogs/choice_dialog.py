@@ -18,6 +18,7 @@ from buraco_desktop.ui.theme import Theme
 
 _CARD_WIDTH: Final = 58.0
 _STEP: Final = 25.0
+_ASIDE: Final = 15.0
 _GROUP_STEP: Final = 70.0
 _MOST_UNSCROLLED: Final = 6
 _PAD: Final = 12.0
@@ -112,7 +113,8 @@ class ChoiceButton(QAbstractButton):
     def _paint_cards(self, painter: QPainter, area: QRectF) -> None:
         places, high = self._places(), _CARD_WIDTH * CARD_RATIO
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = area.center().x() - self._fan_width() / 2
+        # Off the number, which stands in the leading corner.
+        left = area.center().x() - self._fan_width() / 2 + (-_ASIDE if mirrored else _ASIDE)
         for x, spot in zip(places, self.choice.cards, strict=True):
             at = places[-1] - x if mirrored else x
             self._paint_card(painter, spot, QRectF(left + at, area.top() + _PAD, _CARD_WIDTH, high), mirrored)

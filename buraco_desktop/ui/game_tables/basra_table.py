@@ -271,9 +271,7 @@ class BasraTable:
 
 def _groups(view: PlayerView, card: Card, captured: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
     """What *card* captures, sum by sum, each from the lowest card up."""
-    return tuple(
-        tuple(sorted(group, key=lambda other: other.place)) for group in groups_in(card, captured, view.rules)
-    )
+    return tuple(tuple(sorted(group, key=lambda other: other.place)) for group in groups_in(card, captured, view.rules))
 
 
 def _who(seat: Seat, names: Sequence[str], view: PlayerView) -> str | None:

@@ -70,8 +70,14 @@ class Chooser(QWidget):
         self._column.addLayout(self._grid, 1)
         self._column.addLayout(row)
 
-    def show_state(self, last: str, interrupted: Sequence[Interrupted]) -> None:
-        """Mark the game played *last*; offer the *interrupted* matches, the first of them above all else."""
+    def show_state(self, last: str, interrupted: Sequence[Interrupted], *, was_played: bool = True) -> None:
+        """Offer the *interrupted* matches, the first of them above all else; then the game played *last*.
+
+        Args:
+            last: id of its tile; where nothing *was_played* yet, of the tile that is likeliest meant.
+            interrupted: the latest first.
+            was_played: whether the tile is to be marked.
+        """
         focused = self.focusWidget()
         for old in (self.main_continue, *self.small_continues.values()):
             if old is not None:
@@ -79,7 +85,7 @@ class Chooser(QWidget):
                 old.deleteLater()
         self.main_continue, self.small_continues = None, {}
         for name, button in self.tiles.items():
-            button.show_last(name == last)
+            button.show_last(was_played and name == last)
         for number, match in enumerate(interrupted):
             if number == 0:
                 self.main_continue = self._offered(match, is_small=False)

@@ -48,8 +48,8 @@ _OF_A_MATCH: Final = (
     *("export", "score", "seal", "log", "recent", "rules", "why-not"),
 )
 """Commands that say nothing while the page to choose a game on covers the table."""
-_PASSING_MS: Final = {"off": 0, "fast": 550, "normal": 1000, "slow": 1600}
-"""How long cards are seen that are played and taken away again in one step, by the speed at which cards move."""
+_PASSING_MS: Final = {"instant": 0, "fast": 550, "normal": 1000, "slow": 1600}
+"""How long cards are seen that are played and taken away again in one step, by the pace of play."""
 _FIRST_SIZE: Final = (1280, 800)
 _FRAME: Final = QSize(16, 48)
 """What the title bar and edges of a window take, more or less, before the system has drawn them."""
@@ -303,13 +303,13 @@ class MainWindow(QMainWindow):
 
     def _on_passing(self, snapshot: TableSnapshot) -> None:
         """Something is to be seen for a moment before the table is as the match says."""
-        if not _PASSING_MS[self._settings.settings.animation]:
+        if not _PASSING_MS[self._settings.settings.pace]:
             return
         self._passing.stop()
         # What came before is at its place first, so that cards go on from there.
         self._show_table()
         self.models.show(snapshot)
-        self._passing.start(_PASSING_MS[self._settings.settings.animation])
+        self._passing.start(_PASSING_MS[self._settings.settings.pace])
 
     def _end_passing(self) -> None:
         """Show the table as it is: it was looked at long enough, or the person does not want to wait."""

@@ -100,9 +100,9 @@ _WORDS: Final[Mapping[str, str]] = {
     "settings.sort": QT_TRANSLATE_NOOP("dialogs", "Sort my hand"),
     "settings.animation": QT_TRANSLATE_NOOP("dialogs", "Cards move"),
     "settings.pace": QT_TRANSLATE_NOOP("dialogs", "The others play"),
-    "settings.confirm": QT_TRANSLATE_NOOP("dialogs", "Ask &before a discard"),
+    "settings.confirm": QT_TRANSLATE_NOOP("dialogs", "Ask &before a card leaves your hand"),
     "settings.confirm-note": QT_TRANSLATE_NOOP(
-        "dialogs", "A discard by key or button takes a second press; a drop or a double-click on the pile does not."
+        "dialogs", "A card discarded or played by key or button takes a second press; one that is dropped does not."
     ),
     "settings.auto": QT_TRANSLATE_NOOP("dialogs", "Play what can only be played &one way"),
     "settings.auto-note": QT_TRANSLATE_NOOP("dialogs", "When there is only one thing to do, it is done for you."),
@@ -166,7 +166,7 @@ _WORDS: Final[Mapping[str, str]] = {
     "about.subtitle": QT_TRANSLATE_NOOP("dialogs", "Version %1"),
     "about.what": QT_TRANSLATE_NOOP(
         "dialogs",
-        "Buraco, Burraco and their relatives at a quiet table of your own. "
+        "Buraco, Burraco, Basra and their relatives at a quiet table of your own. "
         "No account, no advertisements, no network: nothing ever leaves this computer.",
     ),
     "about.fair": QT_TRANSLATE_NOOP(
