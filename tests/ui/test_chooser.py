@@ -1,5 +1,9 @@
 """The first page: which game, and going on with an interrupted match of any of them."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -197,3 +201,22 @@ def test_everything_fits_a_small_window(whole, qtbot, size):
 )
 def test_whoever_says_what_to_play_is_not_asked(words, asks):
     assert read_arguments(words).is_open is asks
+
+
+def test_the_program_opens_with_the_page_and_goes_on_when_told_to(tmp_path):
+    def run(*words: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", "buraco_desktop", "--offscreen", "--bench-first-frame", *words],
+            env={**os.environ, "BURACO_DESKTOP_HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=True,
+        )
+        return done.stdout
+
+    assert run().startswith("first frame after")
+    assert not list(tmp_path.rglob("current*.brec"))
+    assert run("--continue").startswith("first frame after")
+    assert len(list(tmp_path.rglob("current*.brec"))) == 1
+    assert run().startswith("first frame after")

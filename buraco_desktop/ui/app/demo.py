@@ -73,6 +73,8 @@ class Demo(QObject):
             self._want("melds")
         if any(zone.grade is not Grade.NONE for zone in melds):
             self._want("canasta")
+        if any(zone.grade is not Grade.NONE for zone in snapshot.zones if zone.id.kind == ZoneKind.CAPTURED.value):
+            self._want("captured")
         if self._steps >= _STEPS_TO_THE_MIDDLE:
             self._want("middle")
         if self._folder is not None and self._waiting:

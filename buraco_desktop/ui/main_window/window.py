@@ -1,7 +1,6 @@
 """The main window: holds no rule and no state of the match."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -32,6 +31,7 @@ from buraco_desktop.ui.main_window.dialog_desk import DialogDesk
 from buraco_desktop.ui.main_window.event_log import EventLog
 from buraco_desktop.ui.main_window.menus import fill_menus, window_style
 from buraco_desktop.ui.main_window.notice_bar import NoticeBar
+from buraco_desktop.ui.main_window.shown_table import ShownTable
 from buraco_desktop.ui.main_window.table_commands import TableCommands
 from buraco_desktop.ui.models.table_model import TableModel
 from buraco_desktop.ui.table import TableView
@@ -48,8 +48,6 @@ _OF_A_MATCH: Final = (
     *("export", "score", "seal", "log", "recent", "rules", "why-not"),
 )
 """Commands that say nothing while the page to choose a game on covers the table."""
-_PASSING_MS: Final = {"instant": 0, "fast": 550, "normal": 1000, "slow": 1600}
-"""How long cards are seen that are played and taken away again in one step, by the pace of play."""
 _FIRST_SIZE: Final = (1280, 800)
 _FRAME: Final = QSize(16, 48)
 """What the title bar and edges of a window take, more or less, before the system has drawn them."""
@@ -80,17 +78,13 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self._desk = desk
         self._theme = theme_of(settings.settings)
-        self._shown: TableSnapshot | None = None
         self._chooser: Chooser | None = None
         self._has_log = False
-        self._passing = QTimer(self)
-        self._passing.setSingleShot(True)
-        self._passing.timeout.connect(self._end_passing)
-        self._question = ""
         self._language = ""
         self.shows_score_sheet = True
         self.setWindowTitle(texts.application_name())
         self.models = TableModel(self)
+        self._shown = ShownTable(self.models, self)
         self.deck = deck_of(settings.settings)
         self.actions_by_id = Actions(self)
         self._build()
@@ -188,7 +182,7 @@ class MainWindow(QMainWindow):
         table.considered.connect(lambda uids: table.show_preview(match.preview_for(uids)))
         table.context_requested.connect(self._on_context)
         table.why_requested.connect(self._on_why)
-        match.passing.connect(self._on_passing)
+        match.passing.connect(self._shown.pass_by)
         match.snapshot_changed.connect(self._on_snapshot)
         match.events_happened.connect(self._on_events)
         match.match_began.connect(self._on_match_began)
@@ -204,7 +198,7 @@ class MainWindow(QMainWindow):
         self._commands.confirmation_changed.connect(self._on_question)
         self.log.visibilityChanged.connect(self._on_log_shown)
         if self._ai is not None:
-            table.hurry_requested.connect(self._end_passing)
+            table.hurry_requested.connect(self._shown.catch_up)
             table.hurry_requested.connect(self._ai.hurry)
             self._ai.stumbled.connect(self._on_stumbled)
 
@@ -275,7 +269,7 @@ class MainWindow(QMainWindow):
         if session is None:
             return
         self.leave_chooser()
-        self._passing.stop()
+        self._shown.catch_up()
         self.actions_by_id.offer(command.id for command in self._commands.known)
         self._match.take_own_order(self._settings.settings.hand_order)
         self._say_title()
@@ -283,43 +277,20 @@ class MainWindow(QMainWindow):
         self.notice.say("")
 
     def _on_snapshot(self, snapshot: TableSnapshot) -> None:
-        was_persons = self._shown is not None and self._shown.may_act
-        self._shown = snapshot
+        before = self._shown.latest
+        was_persons = before is not None and before.may_act
+        self._shown.take(snapshot)
         self.actions_by_id["select-all"].setVisible(not snapshot.picks_one)
-        if not self._passing.isActive():
-            self._show_table()
         if snapshot.may_act and not was_persons:
             self.table.announce(snapshot.prompt)
         session = self._match.session
         self.actions_by_id["next-deal"].setEnabled(session is not None and session.is_between_deals)
         self._show_ready()
 
-    def _show_table(self) -> None:
-        """Show what the match says the table is like now; a question stands in place of the prompt."""
-        shown = self._shown
-        if shown is not None:
-            asked = replace(shown, prompt=self._question, is_question=True) if self._question else shown
-            self.models.show(asked)
-
-    def _on_passing(self, snapshot: TableSnapshot) -> None:
-        """Something is to be seen for a moment before the table is as the match says."""
-        if not _PASSING_MS[self._settings.settings.pace]:
-            return
-        self._passing.stop()
-        # What came before is at its place first, so that cards go on from there.
-        self._show_table()
-        self.models.show(snapshot)
-        self._passing.start(_PASSING_MS[self._settings.settings.pace])
-
-    def _end_passing(self) -> None:
-        """Show the table as it is: it was looked at long enough, or the person does not want to wait."""
-        self._passing.stop()
-        self._show_table()
-
     @property
     def is_settled(self) -> bool:
         """Whether the table shows what the match says, and has come to rest."""
-        return self.table.is_idle and not self._passing.isActive()
+        return self.table.is_idle and self._shown.is_up_to_date
 
     def _on_events(self, lines: Sequence[tuple[Any, str]]) -> None:
         session = self._match.session
@@ -380,8 +351,7 @@ class MainWindow(QMainWindow):
         self.table.set_targets(self._match.targets_for(source, uids, self.table.selected_uids()))
 
     def _on_question(self, question: str) -> None:
-        self._question = question
-        self._show_table()
+        self._shown.ask(question)
         self.table.announce(question)
 
     def _show_ready(self, *_: object) -> None:
@@ -460,6 +430,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id.say()
         self._commands.asks_first = settings.confirm_discard
         self._commands.key_texts = {command: self.actions_by_id.key_text(command) for command in TABLE_COMMANDS}
+        self._shown.pace = settings.pace
         self._match.plays_single = settings.auto_play_single
         if self._ai is not None:
             self._ai.set_pace(settings.pace)
