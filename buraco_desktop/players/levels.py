@@ -13,6 +13,7 @@ class Method(Enum):
     RANDOM = "random"
     GREEDY = "greedy"
     CAREFUL = "careful"
+    SEARCH = "search"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +25,8 @@ class Level:
         method: how it decides.
         slip_percent: how often, in a hundred decisions, it overlooks the best and takes the next best it sees.
         overlook_percent: how often, in a hundred, it does not see that it could meld or extend something.
+        rollouts: deals it plays out in thought for one decision.
+        seconds: most it thinks about one decision, whatever the machine.
         is_offered: whether people meet it: random play is for tests.
     """
 
@@ -31,6 +34,8 @@ class Level:
     method: Method
     slip_percent: int = 0
     overlook_percent: int = 0
+    rollouts: int = 0
+    seconds: float = 0.0
     is_offered: bool = True
 
 
@@ -39,6 +44,9 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(id="beginner", method=Method.GREEDY, slip_percent=40, overlook_percent=35),
     Level(id="easy", method=Method.GREEDY),
     Level(id="medium", method=Method.CAREFUL),
+    Level(id="hard", method=Method.SEARCH, rollouts=400, seconds=0.5),
+    Level(id="expert", method=Method.SEARCH, rollouts=20_000, seconds=1.0),
+    Level(id="master", method=Method.SEARCH, rollouts=100_000, seconds=3.0),
 )
 
 

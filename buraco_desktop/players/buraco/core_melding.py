@@ -56,8 +56,10 @@ from buraco_desktop.players.buraco.core_melds import (
 from buraco_desktop.players.buraco.core_sense import (
     BRIDGED,
     LONGEST,
+    cards_to_draw,
     folded,
     is_late,
+    next_side,
     paired_ranks,
     wilds_in,
 )
@@ -74,6 +76,7 @@ from buraco_desktop.players.buraco.core_weights import (
     W_LAY_SAME,
     W_LAY_SET,
     W_WILD_ADD,
+    W_WILD_BEHIND,
     W_WILD_BRIDGE,
     W_WILD_CARD,
     W_WILD_CLOSE,
@@ -84,7 +87,9 @@ from buraco_desktop.players.buraco.core_weights import (
     W_WILD_LONG,
     W_WILD_MAKES,
     W_WILD_NEW,
+    W_WILD_OPEN,
     W_WILD_SPOILS,
+    W_WILD_STOCK,
 )
 
 
@@ -228,7 +233,11 @@ def use_wild(s: Cells, w: Cells, hand: int, side: int) -> int:
     """Spend one wild where it is worth most, if anywhere; whether it was."""
     rest = s[hand + H_COUNT]
     closes = 1 if can_take_morto(s, side) or s[CANASTAS + side] else 0
-    urge = w[W_WILD_LATE] if is_late(s, w) else 0
+    urge = (w[W_WILD_LATE] if is_late(s, w) else 0) + w[W_WILD_STOCK] * (cards_to_draw(s) >> 3)
+    if can_take_morto(s, side):
+        urge += w[W_WILD_OPEN]
+        if not can_take_morto(s, next_side(s, side)):
+            urge += w[W_WILD_BEHIND]
     most = 0
     kind = 0
     number = 0

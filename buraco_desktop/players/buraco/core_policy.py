@@ -22,6 +22,11 @@ from buraco_desktop.players.buraco.core_layout import (
     HANDS,
     HAS_TWIN,
     JOKER,
+    M_CARDS,
+    M_SUIT,
+    MELD_COUNT,
+    MELDS,
+    MOST_MELDS,
     MUST_DRAW,
     O_SETS,
     O_TAKE,
@@ -52,11 +57,13 @@ from buraco_desktop.players.buraco.core_melding import (
 )
 from buraco_desktop.players.buraco.core_melds import (
     LOWEST,
+    naturals_of,
 )
 from buraco_desktop.players.buraco.core_sense import (
     GAP_TO,
     NEXT_TO,
     THIRDS,
+    folded,
     is_late,
     is_threatened,
     next_side,
@@ -67,18 +74,23 @@ from buraco_desktop.players.buraco.core_sense import (
 from buraco_desktop.players.buraco.core_turn import (
     discard,
     draw,
+    fits_of_run,
     take_pile,
 )
 from buraco_desktop.players.buraco.core_weights import (
+    W_FEED_CANASTA,
     W_FEED_COUNT,
     W_FEED_FIT,
     W_FEED_PILE,
     W_FEED_REACH,
     W_KEEP_ACE,
+    W_KEEP_FAR,
     W_KEEP_FIT,
     W_KEEP_GAP,
     W_KEEP_HIGH,
+    W_KEEP_LONG,
     W_KEEP_NEXT,
+    W_KEEP_PAIR,
     W_KEEP_RANK,
     W_KEEP_REACH,
     W_KEEP_THREE,
@@ -87,8 +99,12 @@ from buraco_desktop.players.buraco.core_weights import (
     W_LATE_POINTS,
     W_OUT_THREAT,
     W_PILE_COUNT,
+    W_POINTS,
     W_SAFE_TWIN,
 )
+
+ALONG: Cells = [0] * 52
+"""Face -> what keeping the card is worth for what runs may become, while a discard is chosen."""
 
 
 def choose_draw(s: Cells, w: Cells, hand: int, side: int) -> None:
@@ -150,6 +166,7 @@ def choose_discard(s: Cells, w: Cells, seat: int, hand: int) -> None:
     late = w[W_LATE_POINTS] if is_late(s, w) else 0
     if is_threatened(s, following):
         late += w[W_OUT_THREAT]
+    points = w[W_POINTS] - late
     feed = w[W_FEED_FIT] + w[W_FEED_COUNT] * s[PILE_COUNT]
     feed_pile = w[W_FEED_PILE] + w[W_PILE_COUNT] * s[PILE_COUNT]
     can_morto = can_take_morto(s, side)
@@ -158,6 +175,7 @@ def choose_discard(s: Cells, w: Cells, seat: int, hand: int) -> None:
     sets = s[O_SETS]
     ranks = sets & s[SET_RANKS + side]
     other_ranks = sets & s[SET_RANKS + following]
+    look_along_runs(s, w, side, following)
     best = -1
     least = 0
     if s[hand + H_JOKERS] and (is_easy or may_throw(s, hand, JOKER, can_morto, canastas)):
@@ -205,14 +223,17 @@ def choose_discard(s: Cells, w: Cells, seat: int, hand: int) -> None:
                     cost += feed_pile
                 if pile & bit:
                     cost += w[W_SAFE_TWIN]
+                cost += ALONG[suit * 13 + LOWEST[bit]]
                 if bit == 1:
-                    cost += w[W_KEEP_ACE] - 3 * late
+                    cost += w[W_KEEP_ACE] + 3 * points
                 elif bit > 64:
-                    cost += w[W_KEEP_HIGH] - 2 * late
+                    cost += w[W_KEEP_HIGH] + 2 * points
                 else:
-                    cost -= late
+                    cost += points
                 if sets & bit:
-                    cost += w[W_KEEP_RANK] * (rank_count(s, hand, bit) - 1)
+                    fellows = rank_count(s, hand, bit) - 1
+                    if fellows:
+                        cost += w[W_KEEP_PAIR] + w[W_KEEP_RANK] * fellows
                     if ranks & bit:
                         cost += w[W_KEEP_FIT]
                     if other_ranks & bit:
@@ -223,6 +244,36 @@ def choose_discard(s: Cells, w: Cells, seat: int, hand: int) -> None:
                     best = face
                     least = cost
     discard(s, best)
+
+
+def look_along_runs(s: Cells, w: Cells, side: int, following: int) -> None:
+    """Work out ALONG: which cards a run may still reach, and which would help the next side to a canasta."""
+    for at in range(52):
+        ALONG[at] = 0
+    for number in range(s[MELD_COUNT + side]):
+        meld = s[MELDS + side * MOST_MELDS + number]
+        count = meld >> M_CARDS & 15
+        if not meld & 1 or count > 6:
+            continue
+        suit = 13 * (meld >> M_SUIT & 3)
+        run = naturals_of(meld)
+        fits = fits_of_run(meld)
+        reach = (fits << 1 | fits >> 1) & ~(fits | run) & 0x3FFF
+        add_along(suit, reach, w[W_KEEP_LONG] * (count - 2))
+        add_along(suit, (reach << 1 | reach >> 1) & ~(fits | run | reach) & 0x3FFF, w[W_KEEP_FAR])
+    for number in range(s[MELD_COUNT + following]):
+        meld = s[MELDS + following * MOST_MELDS + number]
+        if meld & 1 and 4 < meld >> M_CARDS & 15 < 7:
+            add_along(13 * (meld >> M_SUIT & 3), fits_of_run(meld), w[W_FEED_CANASTA])
+
+
+def add_along(suit: int, places: int, worth: int) -> None:
+    """Add *worth* to the cards of a suit at *places* (14 bits), the ace once."""
+    left = folded(places)
+    while left:
+        bit = left & -left
+        left ^= bit
+        ALONG[suit + LOWEST[bit]] += worth
 
 
 def rank_count(s: Cells, hand: int, bit: int) -> int:

@@ -39,8 +39,11 @@ from buraco_desktop.players.buraco.core_weights import (
     W_TAKE_FIT,
     W_TAKE_HAND,
     W_TAKE_LATE,
+    W_TAKE_LEFT,
+    W_TAKE_MORTO,
     W_TAKE_NEXT,
     W_TAKE_OUT,
+    W_TAKE_RACE,
     W_TAKE_RUN,
     W_TAKE_SHORT,
     W_TAKE_THREAT,
@@ -105,11 +108,16 @@ fill_policy_tables()
 
 def is_late(s: Cells, w: Cells) -> int:
     """Whether the stock is short."""
+    return 1 if cards_to_draw(s) < w[W_LATE] * s[O_PLAYERS] else 0
+
+
+def cards_to_draw(s: Cells) -> int:
+    """Cards of the stock, and of the mortos that become stock."""
     left = s[STOCK_END] - s[STOCK_AT]
     if s[O_MORTO_STOCK]:
         for at in range(s[MORTO_AT], s[MORTO_END]):
             left += s[MORTO_SIZES + at]
-    return 1 if left < w[W_LATE] * s[O_PLAYERS] else 0
+    return left
 
 
 def worth_of_pile(s: Cells, w: Cells, hand: int, side: int) -> int:
@@ -122,7 +130,11 @@ def worth_of_pile(s: Cells, w: Cells, hand: int, side: int) -> int:
         worth += w[W_TAKE_LATE] * count
     if s[hand + H_COUNT] < 7:
         worth += w[W_TAKE_HAND] * (7 - s[hand + H_COUNT])
-    if s[CANASTAS + side] and not can_take_morto(s, side):
+    if can_take_morto(s, side):
+        worth += w[W_TAKE_MORTO] * count
+        if s[hand + H_COUNT] <= 4:
+            worth += w[W_TAKE_RACE]
+    elif s[CANASTAS + side]:
         worth += w[W_TAKE_OUT]
     following = next_side(s, side)
     if is_threatened(s, following):
@@ -137,8 +149,9 @@ def worth_of_pile(s: Cells, w: Cells, hand: int, side: int) -> int:
         held = s[hand + suit]
         fit = pile & s[fits + suit]
         third = pile & THIRDS[held] & ~fit
-        worth += w[W_TAKE_FIT] * COUNT[fit] + w[W_TAKE_RUN] * COUNT[third]
-        worth += w[W_TAKE_NEXT] * COUNT[pile & NEXT_TO[held] & ~fit & ~third]
+        joins = pile & NEXT_TO[held] & ~fit & ~third
+        worth += w[W_TAKE_FIT] * COUNT[fit] + w[W_TAKE_RUN] * COUNT[third] + w[W_TAKE_NEXT] * COUNT[joins]
+        worth += w[W_TAKE_LEFT] * COUNT[pile & 0x1FFD & ~fit & ~third & ~joins]
         if s[O_SETS]:
             worth += w[W_TAKE_FIT] * COUNT[pile & s[SET_RANKS + side]]
             worth += w[W_TAKE_RUN] * COUNT[pile & paired_ranks(s, hand) & s[O_SETS]]

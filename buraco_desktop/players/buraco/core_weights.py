@@ -99,4 +99,26 @@ W_WILD_EMPTY: Final = 48
 """When it leaves one card at most, and an empty hand takes the morto or ends the deal."""
 W_WILD_LEAD: Final = 49
 """For each card of the run or set when the side has no canasta yet that lets it go out."""
-W_SIZE: Final = 50
+W_TAKE_MORTO: Final = 50
+"""For each card of the pile when an empty hand takes the morto."""
+W_TAKE_RACE: Final = 51
+"""When an empty hand takes the morto and four cards or fewer are left in it."""
+W_TAKE_LEFT: Final = 52
+"""For each place of the pile that joins nothing."""
+W_WILD_STOCK: Final = 53
+"""Spending a wild, for every eight cards that are still to be drawn."""
+W_WILD_OPEN: Final = 54
+"""Spending a wild when an empty hand takes the morto."""
+W_WILD_BEHIND: Final = 55
+"""Spending a wild when the next side has had its morto and this side has not."""
+W_KEEP_LONG: Final = 56
+"""Keeping a card one place beyond what fits a run short of seven, for each card the run has over two."""
+W_KEEP_FAR: Final = 57
+"""Keeping a card two places beyond that."""
+W_FEED_CANASTA: Final = 58
+"""Not throwing what fits a run of five or six of the next side."""
+W_KEEP_PAIR: Final = 59
+"""Keeping a card of which the hand holds the rank again, where sets are allowed; W_KEEP_RANK is added."""
+W_POINTS: Final = 60
+"""For each five points of a card."""
+W_SIZE: Final = 61

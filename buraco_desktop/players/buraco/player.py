@@ -10,6 +10,7 @@ from buraco_desktop.games.buraco.turn import Phase
 from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco.careful import CarefulTurn
 from buraco_desktop.players.buraco.greedy import GreedyTurn
+from buraco_desktop.players.buraco.search import Search
 from buraco_desktop.players.buraco.seen import seen_in
 from buraco_desktop.players.buraco.weights import Weights, weights_for
 from buraco_desktop.players.chance import Chance
@@ -46,19 +47,35 @@ class BuracoPlayer:
         """
         # Rule sets that come through a pipe are equal, not the same; what the rules remember goes by them.
         view = replace(view, rules=_RULES.setdefault(view.rules, view.rules))
-        choices = () if view.phase is Phase.OVER else self._choices(view)
+        choices = () if view.phase is Phase.OVER else self._choices(view, budget)
         legal = tuple(choice for choice in choices if GAME.refusal_in_view(view, choice.action) is None)
         return legal or (Choice(self._any_legal(view)),)
 
-    def _choices(self, view: PlayerView) -> tuple[Choice, ...]:
+    def _choices(self, view: PlayerView, budget: Budget) -> tuple[Choice, ...]:
         if view.may_redraw and self._redraws(view):
             return (Choice(Redraw(view.seat)),)
         if self._level.method is Method.CAREFUL:
-            careful = CarefulTurn(view, self._weights or weights_for(view.rules))
-            return careful.draw() if view.phase is Phase.DRAW else careful.play()
+            return self._careful(view)
+        if self._level.method is Method.SEARCH:
+            return self._searched(view, budget)
         greedy = GreedyTurn(view, self._level, Chance(self._seed, seen_in(view)))
         choice = greedy.draw() if view.phase is Phase.DRAW else greedy.play()
         return () if choice is None else (choice,)
+
+    def _careful(self, view: PlayerView) -> tuple[Choice, ...]:
+        careful = CarefulTurn(view, self._weights or weights_for(view.rules))
+        return careful.draw() if view.phase is Phase.DRAW else careful.play()
+
+    def _searched(self, view: PlayerView, budget: Budget) -> tuple[Choice, ...]:
+        """What search finds; the careful player's way is taken unless another is clearly better."""
+        careful = self._careful(view)
+        usual = next((each.action for each in careful if GAME.refusal_in_view(view, each.action) is None), None)
+        budget = replace(
+            budget,
+            rollouts=budget.rollouts or self._level.rollouts,
+            seconds=budget.seconds or self._level.seconds,
+        )
+        return Search(view, self._seed, usual=usual).choices(budget)
 
     def _any_legal(self, view: PlayerView) -> Action:
         action = next(GAME.legal_in_view(view), None)

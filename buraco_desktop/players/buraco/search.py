@@ -17,6 +17,7 @@ from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_bridge import action_of, faces_in_code, faces_key
 from buraco_desktop.players.buraco.core_rollouts import GREEDY, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view
+from buraco_desktop.players.buraco.match_worth import worth_for
 from buraco_desktop.players.buraco.seen import seen_in
 from buraco_desktop.players.chance import Chance
 from buraco_desktop.players.player import Budget, Choice, Reason
@@ -30,6 +31,10 @@ _CAUTION: Final = 1.0
 _USUAL: Final = 600
 """Rollouts of a decision without any budget."""
 _ENDLESS: Final = 10**9
+_PLAIN: Final = 5.0
+"""Standard errors by which the best must lead all others for the rest of the budget to be saved."""
+_LEAST_WORLDS: Final = 24
+"""Worlds before anything is plain."""
 _SEED_LIMIT: Final = 1 << 62
 
 
@@ -39,12 +44,12 @@ class Candidate:
 
     Attributes:
         codes: the actions, in order; none of them depends on a hidden card.
-        values: points won over the others, world by world.
+        values: what it was worth, world by world, in points won over the others.
         is_own: whether this is what is done unless something else is clearly better.
     """
 
     codes: tuple[int, ...]
-    values: list[int] = field(default_factory=list)
+    values: list[float] = field(default_factory=list)
     is_own: bool = False
 
     @property
@@ -96,6 +101,7 @@ class Search:
         self._rivals = (self._weights, Weights(GREEDY))
         self._others = self._other_columns()
         self._column = view.seat if view.seating.players == 3 else view.side
+        self._worth = worth_for(view, self._column, self._others)
         self.rollouts = 0
         self.was_cut = False
 
@@ -218,6 +224,8 @@ class Search:
                 self._try_all(candidates, worlds)
                 worlds += 1
             candidates.sort(key=lambda candidate: -candidate.mean)
+            if worlds >= _LEAST_WORLDS and all(_lead(candidates[0], other) > _PLAIN for other in candidates[1:]):
+                break
             if len(candidates) > 2 and round_ < rounds - 1:
                 keep = (len(candidates) + 1) // 2
                 worse = [candidate for candidate in candidates[keep:] if not candidate.is_own]
@@ -229,14 +237,8 @@ class Search:
         """*candidates* with the core's own choice first, unless another is better by more than chance makes it."""
         own = next(candidate for candidate in candidates if candidate.is_own)
         best = candidates[0]
-        gains = [value - usual for value, usual in zip(best.values, own.values, strict=False)]
-        if best is own:
+        if best is own or _lead(best, own) > _CAUTION:
             return candidates
-        if len(gains) > 1:
-            mean = sum(gains) / len(gains)
-            error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
-            if mean > _CAUTION * error:
-                return candidates
         return [own, *(candidate for candidate in candidates if candidate is not own)]
 
     def _try_all(self, candidates: Sequence[Candidate], number: int) -> None:
@@ -258,8 +260,7 @@ class Search:
             if candidate.is_plan and not play.is_over() and play.cell(at.MORTO_AT) == world.cell(at.MORTO_AT):
                 play.throw(self._weights)
             play.play_out(even, odd)
-            rest = sum(map(play.score, others)) // len(others)
-            candidate.values.append(play.score(column) - rest)
+            candidate.values.append(self._worth(play.score(column), sum(map(play.score, others)) // len(others)))
         self.rollouts += len(candidates)
 
     def _new_world(self, seed: int) -> None:
@@ -275,6 +276,16 @@ class Search:
     def _action(self, code: int) -> Action:
         top = self._view.pile[-1] if self._view.pile else None
         return action_of(code, self._view.seat, self._view.hand, top)
+
+
+def _lead(one: Candidate, other: Candidate) -> float:
+    """By how many standard errors *one* is better than *other* in the worlds that both have seen."""
+    gains = [value - its for value, its in zip(one.values, other.values, strict=False)]
+    if len(gains) < 2:
+        return 0.0
+    mean = sum(gains) / len(gains)
+    error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+    return mean / error if error else math.copysign(math.inf, mean) if mean else 0.0
 
 
 def _size(code: int) -> int:
