@@ -22,6 +22,7 @@ SOUNDS: Final = (
     "match-lost",
     "deal-over",
     "canasta",
+    "basra",
     "morto-taken",
     "dealt",
     "pile-taken",

@@ -139,6 +139,16 @@ def canasta(chance: random.Random) -> Samples:
     return mix((0.0, tap(chance, 0.18)), (0.05, note(659.26, 0.70, 0.19)), (0.19, note(987.77, 0.85, 0.19)))
 
 
+def basra(chance: random.Random) -> Samples:
+    """The floor swept empty: a sweep, and three notes on top of it."""
+    return mix(
+        (0.0, slide(chance, 0.24, 1500, 3300, 0.24)),
+        (0.16, note(587.33, 0.6, 0.17)),
+        (0.27, note(739.99, 0.7, 0.17)),
+        (0.38, note(1174.66, 0.95, 0.18)),
+    )
+
+
 def your_turn(chance: random.Random) -> Samples:
     """A tick."""
     return note(880.0, 0.14, 0.17)
@@ -175,6 +185,7 @@ SOUNDS: dict[str, Callable[[random.Random], Samples]] = {
     "pile-taken": pile_taken,
     "morto-taken": morto_taken,
     "canasta": canasta,
+    "basra": basra,
     "your-turn": your_turn,
     "refused": refused,
     "deal-over": deal_over,

@@ -179,6 +179,9 @@ def test_a_capture_is_seen_before_the_cards_go():
     assert between.zone(ZoneId("other-hand", 1)).count == before.zone(ZoneId("other-hand", 1)).count - 1
     assert between.prompt.startswith("Ana: the eight of hearts takes") and not between.may_act
     assert TABLE.passing(before, events[:1], NAMES[:2], view) is None
+    followed = (events[0], ev.HandsRefilled(2, 6, 4))
+    between = TABLE.passing(before, followed, NAMES[:2], view)
+    assert between.zone(FLOOR).cards[-1].uid == "8H" and not any(spot.is_lit for spot in between.zone(FLOOR).cards)
 
 
 def test_every_event_of_a_deal_has_a_line_and_none_tells_too_much():

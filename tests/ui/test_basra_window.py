@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
 from buraco_desktop.catalog import GAMES, game_of_rules
 from buraco_desktop.core.seating import Seat, Seating
@@ -163,6 +164,31 @@ def test_a_selected_card_is_played_by_its_key_and_by_the_button_at_once(whole, q
     QTest.mouseClick(buttons["play"], LEFT)
     whole.settle()
     assert floor_of(whole) == {"9D"}
+
+
+def test_the_menu_of_a_card_offers_to_play_it_and_to_show_its_sums(whole, qtbot):
+    at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
+    whole.thinker.is_silent = True
+    whole.click("QS")
+    QTest.mouseClick(whole.table.viewport(), Qt.MouseButton.RightButton, pos=whole.table.card_point("8H"))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu) and whole.table.selected_uids() == ("8H",)
+    actions = whole.window.actions_by_id
+    assert {actions["play"], actions["sums"]} <= set(menu.actions()) and actions["draw"] not in menu.actions()
+    menu.close()
+    actions["play"].trigger()
+    whole.settle()
+    assert floor_of(whole) == {"9D"}
+
+
+def test_only_one_card_is_ever_selected(whole, qtbot):
+    at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
+    whole.table.select_all()
+    assert whole.table.selected_uids() == ()
+    whole.click("QS")
+    whole.click("8H")
+    whole.click("8H")
+    assert whole.table.selected_uids() == ()
 
 
 def test_the_other_games_commands_are_not_to_be_had(whole, qtbot):

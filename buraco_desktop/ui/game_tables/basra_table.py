@@ -111,10 +111,14 @@ class BasraTable:
     def passing(
         self, before: TableSnapshot, events: Sequence[Any], names: Sequence[str], view: PlayerView
     ) -> TableSnapshot | None:
-        """The card just played on the floor, lit with what it takes; None when it stays there."""
+        """The card just played on the floor, lit with what it takes; None when nothing but that happened.
+
+        A card played last before hands are dealt again is seen to come from its hand, too.
+        """
         played = next((event for event in events if isinstance(event, ev.CardPlayed)), None)
         taken = next((event for event in events if isinstance(event, ev.CardsCaptured)), None)
-        if played is None or not (taken or any(isinstance(event, ev.LeftoversTaken) for event in events)):
+        is_followed = any(isinstance(event, ev.LeftoversTaken | ev.HandsRefilled) for event in events)
+        if played is None or not (taken or is_followed):
             return None
         who = _who(played.seat, names, view)
         if taken is not None:
@@ -255,10 +259,13 @@ class BasraTable:
     def event_sound(self, event: Any, view: PlayerView) -> str:
         """Name of the sound that *event* makes; "" for none."""
         match event:
-            case ev.CardsDealt() | ev.HandsRefilled():
+            case ev.CardsDealt():
                 return "dealt"
+            case ev.HandsRefilled():
+                # Less than what was played last, which is heard instead.
+                return "card-drawn"
             case ev.BasraMade():
-                return "canasta"
+                return "basra"
             case ev.CardsCaptured() | ev.LeftoversTaken():
                 return "pile-taken"
             case ev.CardPlayed():

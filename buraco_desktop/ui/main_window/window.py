@@ -367,7 +367,9 @@ class MainWindow(QMainWindow):
     def _on_context(self, zone: ZoneId, uid: str, point: QPoint) -> None:
         """What can be done here: the commands that are allowed now, for this card."""
         if zone.kind == ZoneKind.HAND.value and uid and uid not in self.table.selected_uids():
-            self.table.select([*self.table.selected_uids(), uid])
+            latest = self._shown.latest
+            is_alone = latest is not None and latest.picks_one
+            self.table.select([uid] if is_alone else [*self.table.selected_uids(), uid])
         menu = QMenu(self)
         ready = self._commands.ready()
         for known in self._commands.known:

@@ -212,9 +212,9 @@ class TableView(QGraphicsView):
             self.announced.emit(text)
 
     def select_all(self) -> None:
-        """Select every card of the hand."""
+        """Select every card of the hand, where more than one can be selected."""
         hand = self._scene.hand_id()
-        if hand is not None:
+        if hand is not None and not self._models.snapshot.picks_one:
             self._scene.select(spot.uid for spot in self._models.zones[hand].spots)
 
     def select(self, uids: Iterable[str]) -> None:
