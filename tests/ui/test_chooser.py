@@ -148,6 +148,11 @@ def test_the_page_is_left_by_esc_and_play_stands_still_behind_it(whole, qtbot):
     assert whole.window.is_choosing
     actions = whole.window.actions_by_id
     assert not actions["play"].isEnabled() and not actions["undo"].isEnabled() and not actions["log"].isEnabled()
+    whole.match.refresh()
+    for menu in (action.menu() for action in whole.window.menuBar().actions()):
+        menu.aboutToShow.emit()
+        menu.aboutToHide.emit()
+    assert not actions["play"].isEnabled() and not actions["undo"].isEnabled()
     whole.match.submit(next(iter(whole.match.session.legal_actions())))
     revision = whole.match.session.revision
     QTest.qWait(40)

@@ -130,12 +130,16 @@ class MainWindow(QMainWindow):
 
     def _on_play_menu(self) -> None:
         """The menu greys what the buttons grey."""
+        if self.is_choosing:
+            return
         ready = self._commands.ready()
         for known in self._commands.known:
             self.actions_by_id[known.id].setEnabled(known.id in ready)
 
     def _on_play_menu_gone(self) -> None:
         """A key or a dim button still answers: with the reason why it does nothing."""
+        if self.is_choosing:
+            return
         for known in self._commands.known:
             self.actions_by_id[known.id].setEnabled(True)
 
@@ -284,7 +288,8 @@ class MainWindow(QMainWindow):
         if snapshot.may_act and not was_persons:
             self.table.announce(snapshot.prompt)
         session = self._match.session
-        self.actions_by_id["next-deal"].setEnabled(session is not None and session.is_between_deals)
+        is_dealing = session is not None and session.is_between_deals and not self.is_choosing
+        self.actions_by_id["next-deal"].setEnabled(is_dealing)
         self._show_ready()
 
     @property
@@ -333,8 +338,8 @@ class MainWindow(QMainWindow):
         return session.score_sheet() if session is not None else None
 
     def _on_undo_changed(self, may_undo: bool, may_redo: bool) -> None:
-        self.actions_by_id["undo"].setEnabled(may_undo)
-        self.actions_by_id["redo"].setEnabled(may_redo)
+        self.actions_by_id["undo"].setEnabled(may_undo and not self.is_choosing)
+        self.actions_by_id["redo"].setEnabled(may_redo and not self.is_choosing)
 
     def _on_saving_changed(self, why: str) -> None:
         self.notice.say(texts.saving_failed(why) if why else "")
