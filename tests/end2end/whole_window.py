@@ -17,15 +17,15 @@ from buraco_desktop.session.seats import MatchSetup
 from buraco_desktop.storage.house_rules import HouseRulesStore
 from buraco_desktop.storage.record_store import RecordStore
 from buraco_desktop.storage.stats_store import StatsStore
+from buraco_desktop.ui.app.tables import Tables
 from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
-from buraco_desktop.ui.game_tables import BasraTable, BasraWords, BuracoTable, BuracoWords
 from buraco_desktop.ui.main_window import MainWindow
 from buraco_desktop.ui.main_window.dialog_desk import DialogDesk, Stores
 from buraco_desktop.ui.main_window.window import theme_of
 from buraco_desktop.ui.table_spec import GameTable, ZoneId, ZoneKind
-from buraco_desktop.ui.texts import basra, events, refusals, terms, window, zones
+from buraco_desktop.ui.texts import window
 
 NAMES = ("You", "Ana", "Bruno", "Clara")
 
@@ -63,15 +63,14 @@ class InstantThinker(QObject):
         self.chosen.emit(request, player.choose(view, UNLIMITED).action)
 
 
-def a_table() -> BuracoTable:
+def a_table() -> GameTable:
     """The table of Buraco with its words."""
-    return BuracoTable(BuracoWords(zones=zones, terms=terms, events=events, refusals=refusals))
+    return Tables()["buraco"]
 
 
 def all_tables() -> dict[str, GameTable]:
     """The table of every game with its words."""
-    words = BasraWords(basra=basra, zones=zones, events=events, refusals=refusals)
-    return {"buraco": a_table(), "basra": BasraTable(words)}
+    return dict(Tables())
 
 
 def a_setup(rules: str = "buraco", *, players: int = 4, seed: int = 1, **changes: Any) -> MatchSetup:

@@ -27,19 +27,17 @@ from buraco_desktop.storage.stats_store import StatsStore
 from buraco_desktop.ui.app import matches
 from buraco_desktop.ui.app.arguments import Arguments
 from buraco_desktop.ui.app.choosing import Choosing
+from buraco_desktop.ui.app.tables import Tables
 from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController
 from buraco_desktop.ui.controllers.sound_controller import SoundController
 from buraco_desktop.ui.controllers.worker_bridge import WorkerBridge
-from buraco_desktop.ui.game_tables import BasraTable, BasraWords, BuracoTable, BuracoWords
 from buraco_desktop.ui.i18n import Translations
 from buraco_desktop.ui.main_window import MainWindow
 from buraco_desktop.ui.main_window.dialog_desk import DialogDesk, Stores
 from buraco_desktop.ui.main_window.window import theme_of
 from buraco_desktop.ui.sounds import Sounds
-from buraco_desktop.ui.table_spec import GameTable
-from buraco_desktop.ui.texts import basra, events, refusals, terms, zones
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.worker.client import WorkerClient
 
@@ -73,7 +71,7 @@ class Program:
         self.stores = _stores(self.paths)
         self.match = MatchController(
             GAMES,
-            _tables(),
+            Tables(),
             texts.level_name,
             None if asked.demo else self.stores.records,
             sort=self.settings.settings.hand_sort,
@@ -262,14 +260,6 @@ class _FirstFrame(QObject):
             self._is_seen = True
             QTimer.singleShot(0, self, self._seen)
         return False
-
-
-def _tables() -> dict[str, GameTable]:
-    """The table of each game, with its words."""
-    return {
-        "buraco": BuracoTable(BuracoWords(zones=zones, terms=terms, events=events, refusals=refusals)),
-        "basra": BasraTable(BasraWords(basra=basra, zones=zones, events=events, refusals=refusals)),
-    }
 
 
 def _stores(paths: Paths) -> Stores:
