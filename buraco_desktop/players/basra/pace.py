@@ -7,4 +7,4 @@ from buraco_desktop.players.match_worth import Pace
 def pace_of(rules: RuleSet) -> Pace:
     """Measured over deals between equal players: most cards weigh as much as they count."""
     spread = 15.0 + 0.8 * rules.most_cards
-    return Pace(spread=spread, a_deal=18.0 + 0.7 * rules.most_cards, near=3 * spread)
+    return Pace(spread=spread, a_deal=18.0 + 0.7 * rules.most_cards, near=2 * spread)

@@ -38,8 +38,8 @@ class Depth:
 
 _DEPTHS: Final = {
     "hard": Depth(rollouts=60, horizon=4),
-    "expert": Depth(rollouts=400, horizon=8),
-    "master": Depth(rollouts=2500, horizon=8),
+    "expert": Depth(rollouts=500, horizon=4),
+    "master": Depth(rollouts=5000, horizon=8),
 }
 """Basra is played on in Python alone, so that its levels have rollouts of their own."""
 

@@ -77,7 +77,7 @@ class Eye:
             others += len(each)
         others -= len(hand)
         next_hand = len(table.hands[(seat + terms.step) % terms.players])
-        self.holds = _HOLDS[next_hand][others + len(table.stock)]
+        self.holds = _HOLDS[min(next_hand, _MOST_HELD)][others + len(table.stock)]
         self.card = worth_of_a_card(table, terms.side_of[seat])
         self.late = not table.stock and others < 2 * terms.players
         self.seven_unseen = table.is_seven_hidden and SEVEN not in hand

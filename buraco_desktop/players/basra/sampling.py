@@ -19,8 +19,10 @@ class Sampler:
     def __init__(self, view: PlayerView) -> None:
         """What *view*, in play, says of its deal.
 
+        A position may hold fewer cards than the pack: then some of those unseen are nowhere.
+
         Raises:
-            ValueError: if the cards in the view do not add up.
+            ValueError: if it holds more.
         """
         self._view = view
         terms = terms_of(view.rules, view.seating.players, view.carried)
@@ -47,8 +49,11 @@ class Sampler:
             0 if seat == view.seat else count - len(self._known.get(seat, ()))
             for seat, count in enumerate(view.hand_counts)
         ]
-        if sum(self._wanted) + view.stock_count - len(self._bottom) != len(self.unseen):
-            raise ValueError("the cards in the view do not add up to the pack")
+        hidden = sum(self._wanted) + view.stock_count - len(self._bottom)
+        if hidden > len(self.unseen):
+            raise ValueError("more cards are hidden in the view than the pack has left")
+        self.is_certain = not view.stock_count and hidden == len(self.unseen) and sum(map(bool, self._wanted)) <= 1
+        """Whether every hidden card is known: the last hands of two players."""
         table.is_seven_hidden = SEVEN not in {card.face for card in view.seen}
         for seat, count in enumerate(view.hand_counts):
             if seat != view.seat:
@@ -87,13 +92,8 @@ class Sampler:
             if seat != self._view.seat:
                 table.hands[seat] = sorted((*self._known.get(seat, ()), *faces[at : at + count]))
                 at += count
-        table.stock = faces[at:] + self._bottom
+        table.stock = faces[at : at + self._view.stock_count - len(self._bottom)] + self._bottom
         return table
-
-    @property
-    def is_certain(self) -> bool:
-        """Whether every hidden card is known: the last hands of two players."""
-        return not self._view.stock_count and sum(count > 0 for count in self._wanted) <= 1
 
 
 def _points_of_basra(face: int, jack_on_jack: int) -> int:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from buraco_desktop.games.basra.view import PlayerView
+from buraco_desktop.players.basra.careful import careful_plays
 from buraco_desktop.players.basra.endgame import MOST_CARDS, Endgame
 from buraco_desktop.players.basra.pace import pace_of
 from buraco_desktop.players.basra.playout import expected_scores, play_out
-from buraco_desktop.players.basra.policy import best_play
 from buraco_desktop.players.basra.sampling import Sampler
 from buraco_desktop.players.basra.seen import seen_in
 from buraco_desktop.players.basra.table import SEVEN, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Play
@@ -28,6 +28,8 @@ _USUAL: Final = 300
 _ENDLESS: Final = 10**9
 _PLAIN: Final = 4.0
 """Standard errors by which the best must lead all others for the rest of the budget to be saved."""
+_PRIOR: Final = 40.0
+"""Worlds that weigh as much as what the careful player thinks: measured, by how far both are from the truth."""
 _LEAST_WORLDS: Final = 24
 """Worlds before anything is plain."""
 _SPECIAL: Final = TWO_OF_CLUBS | TEN_OF_DIAMONDS
@@ -39,13 +41,13 @@ class Candidate:
 
     Attributes:
         play: a face and what it takes.
+        prior: what the careful player thinks it worth; only differences mean anything.
         values: what it was worth, world by world.
-        is_own: whether this is what is done unless something else is clearly better.
     """
 
     play: Play
+    prior: float
     values: list[float] = field(default_factory=list)
-    is_own: bool = False
 
     @property
     def mean(self) -> float:
@@ -65,25 +67,21 @@ class Candidate:
 class Search:
     """One decision."""
 
-    def __init__(
-        self, view: PlayerView, seed: int, *, horizon: int, caution: float = 0.5, weights: Weights = WEIGHTS
-    ) -> None:
+    def __init__(self, view: PlayerView, seed: int, *, horizon: int, weights: Weights = WEIGHTS) -> None:
         """A decision.
 
         Args:
             view: what the seat to act sees, in play.
             seed: fixes the worlds, together with the view.
             horizon: plays after which a playout ends with the hands; it is reckoned what the rest will bring.
-            caution: standard errors by which another choice must be better than the careful player's.
             weights: by what deals are played out.
 
         Raises:
-            ValueError: if the cards in the view do not add up.
+            ValueError: if the view holds more cards than the pack.
         """
         self._sampler = Sampler(view)
         self._chance = Chance(seed, seen_in(view))
         self._horizon = horizon
-        self._caution = caution
         self._weights = weights
         self._side = view.side
         self._worth = worth_for(view.totals, view.side, view.rules.target, pace_of(view.rules))
@@ -109,27 +107,24 @@ class Search:
     def _candidates(self) -> list[Candidate]:
         """Every play; of cards that are as good as each other the first."""
         table = self._sampler.table
-        own = best_play(table, self._weights)
         found: dict[tuple[int, bool, int], Candidate] = {}
-        for face, taken in table.plays():
+        for (face, taken), prior, _ in careful_plays(table, self._weights):
             is_special = bool(1 << face & _SPECIAL) or (face == SEVEN and table.terms.seven_sweeps)
-            key = face % 13, is_special, taken
-            if key not in found or (face, taken) == own:
-                found[key] = Candidate((face, taken), is_own=(face, taken) == own)
+            found.setdefault((face % 13, is_special, taken), Candidate((face, taken), prior))
         return list(found.values())
 
     def _exact(self, candidates: list[Candidate], budget: Budget) -> list[Candidate]:
         world = self._sampler.world(self._chance)
         ending = Endgame(self._side, self._worth, budget.cancelled)
         by_play = {candidate.play: candidate for candidate in candidates}
-        ranked = []
+        tried = []
         for play, value in ending.values(world):
             if play in by_play:
                 by_play[play].values.append(value)
-                ranked.append(by_play.pop(play))
+                tried.append(by_play.pop(play))
         self.is_exact = True
-        ranked.sort(key=lambda candidate: (-candidate.mean, not candidate.is_own))
-        return [*ranked, *by_play.values()]
+        tried.sort(key=lambda candidate: (-candidate.mean, -candidate.prior))
+        return [*tried, *by_play.values()]
 
     def _halved(self, candidates: list[Candidate], budget: Budget) -> list[Candidate]:
         """Sequential halving: *candidates*, best first; those given up later before those given up earlier."""
@@ -148,23 +143,14 @@ class Search:
                     break
                 self._try_all(candidates)
                 worlds += 1
-            candidates.sort(key=lambda candidate: -candidate.mean)
+            candidates = ranked(candidates)
             if worlds >= _LEAST_WORLDS and all(lead(candidates[0], other) > _PLAIN for other in candidates[1:]):
                 break
             if len(candidates) > 2 and round_ < rounds - 1:
                 keep = (len(candidates) + 1) // 2
-                worse = [candidate for candidate in candidates[keep:] if not candidate.is_own]
-                given_up[:0] = worse
-                candidates = [candidate for candidate in candidates if candidate not in worse]
-        return self._cautious(candidates + given_up)
-
-    def _cautious(self, candidates: list[Candidate]) -> list[Candidate]:
-        """*candidates* with the careful choice first, unless another is better by more than chance makes it."""
-        own = next(candidate for candidate in candidates if candidate.is_own)
-        best = candidates[0]
-        if best is own or lead(best, own) > self._caution:
-            return candidates
-        return [own, *(candidate for candidate in candidates if candidate is not own)]
+                given_up[:0] = candidates[keep:]
+                candidates = candidates[:keep]
+        return candidates + given_up
 
     def _try_all(self, candidates: Sequence[Candidate]) -> None:
         """Play every candidate on in one more world."""
@@ -175,6 +161,22 @@ class Search:
             play_out(table, self._horizon, self._weights)
             candidate.values.append(self._worth(expected_scores(table)))
         self.rollouts += len(candidates)
+
+
+def ranked(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """*candidates*, all tried in the same worlds, best first: what was seen, and what was thought before.
+
+    The careful player's opinion weighs as much as some dozens of worlds: few are mostly luck.
+    """
+    count = len(candidates)
+    usual = sum(candidate.prior for candidate in candidates) / count
+    seen = sum(candidate.mean for candidate in candidates) / count
+
+    def worth(candidate: Candidate) -> float:
+        worlds = len(candidate.values)
+        return (worlds * (candidate.mean - seen) + _PRIOR * (candidate.prior - usual)) / (worlds + _PRIOR)
+
+    return sorted(candidates, key=worth, reverse=True)
 
 
 def lead(one: Candidate, other: Candidate) -> float:

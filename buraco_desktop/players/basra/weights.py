@@ -23,16 +23,16 @@ class Weights:
     """
 
     basra: float = 1.0
-    danger: float = 0.9
-    exposed: float = 0.5
-    exposed_cards: float = 0.3
+    danger: float = 0.8
+    exposed: float = 0.3
+    exposed_cards: float = 0.1
     reach: float = 0.5
-    jack: float = 1.5
-    seven: float = 1.5
+    jack: float = 2.5
+    seven: float = 2.3
     pair: float = 0.4
-    gone: float = 0.2
+    gone: float = 0.3
     own_clear: float = 1.0
-    last: float = 0.5
+    last: float = 0.7
 
 
 WEIGHTS: Final = Weights()
