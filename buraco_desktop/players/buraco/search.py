@@ -17,9 +17,9 @@ from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_bridge import action_of, faces_in_code, faces_key
 from buraco_desktop.players.buraco.core_rollouts import GREEDY, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view
-from buraco_desktop.players.buraco.match_worth import worth_for
 from buraco_desktop.players.buraco.seen import seen_in
 from buraco_desktop.players.chance import Chance
+from buraco_desktop.players.match_worth import Pace, worth_for
 from buraco_desktop.players.player import Budget, Choice, Reason
 
 _MOST_TAKES: Final = 8
@@ -35,6 +35,7 @@ _PLAIN: Final = 5.0
 """Standard errors by which the best must lead all others for the rest of the budget to be saved."""
 _LEAST_WORLDS: Final = 24
 """Worlds before anything is plain."""
+_PACE: Final = Pace(spread=400.0, a_deal=400.0, near=1200.0)
 _SEED_LIMIT: Final = 1 << 62
 
 
@@ -99,9 +100,9 @@ class Search:
         self._play = Deal(values)
         self._weights = Weights(weights or rollout_weights(view.rules, view.seating.players))
         self._rivals = (self._weights, Weights(GREEDY))
-        self._others = self._other_columns()
         self._column = view.seat if view.seating.players == 3 else view.side
-        self._worth = worth_for(view, self._column, self._others)
+        self._columns = range(len(view.totals))
+        self._worth = worth_for(view.totals, self._column, view.rules.match.target, _PACE)
         self.rollouts = 0
         self.was_cut = False
 
@@ -252,7 +253,6 @@ class Search:
             even = rival
         else:
             odd = rival
-        column, others = self._column, self._others
         for candidate in candidates:
             play.copy_from(world)
             for code in candidate.codes:
@@ -260,18 +260,12 @@ class Search:
             if candidate.is_plan and not play.is_over() and play.cell(at.MORTO_AT) == world.cell(at.MORTO_AT):
                 play.throw(self._weights)
             play.play_out(even, odd)
-            candidate.values.append(self._worth(play.score(column), sum(map(play.score, others)) // len(others)))
+            candidate.values.append(self._worth([play.score(column) for column in self._columns]))
         self.rollouts += len(candidates)
 
     def _new_world(self, seed: int) -> None:
         self._world.copy_from(self._holes)
         self._world.fill_hidden(self._unseen, seed)
-
-    def _other_columns(self) -> tuple[int, ...]:
-        view = self._view
-        if view.seating.players == 3:
-            return tuple(seat for seat in range(3) if seat != view.seat)
-        return (1 - view.side,)
 
     def _action(self, code: int) -> Action:
         top = self._view.pile[-1] if self._view.pile else None
