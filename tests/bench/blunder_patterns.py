@@ -139,15 +139,16 @@ def strands(turn: Turn) -> bool | None:
 def throws_wild(turn: Turn) -> bool | None:
     """Discarding a wild early.
 
-    Occasion: a discard with a wild in hand when a natural might be discarded, more than half of the first stock is
-    left and there is no threat. Blunder: a wild is discarded.
+    Occasion: a discard with a wild in hand when a natural that fits no opponents' meld might be discarded, more than
+    half of the first stock is left and there is no threat. Blunder: a wild is discarded.
     """
     view, action = turn[-1].view, turn[-1].action
     if not isinstance(action, Discard) or not any(map(is_wild_card, view.hand)):
         return None
     if 2 * view.stock_count <= _first_stock(view) or _threats(view):
         return None
-    naturals = _naturals(view.hand)
+    theirs = [meld for side in _others(view) for meld in view.sides[side].melds]
+    naturals = [card for card in _naturals(view.hand) if not _fits(card, theirs, view.rules)]
     if not any(GAME.refusal_in_view(view, Discard(view.seat, card)) is None for card in naturals):
         return None
     return is_wild_card(action.card)

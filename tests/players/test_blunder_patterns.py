@@ -135,6 +135,7 @@ def test_stranding(table: Table, actions: list[str], wanted: bool | None) -> Non
         pytest.param(at(OPEN, "KH 8D"), "KH", None, id="none at hand"),
         pytest.param(at(OPEN, "2S KH 8D", stock_count=20), "2S", None, id="half the stock is gone"),
         pytest.param(at(OPEN, "2S X"), "2S", None, id="nothing else"),
+        pytest.param(at(OPEN, "2S KH", others=["TH JH QH"]), "2S", None, id="nothing else that is safe"),
         pytest.param(at(OPEN, "2S KH 8D", others=[CLEAN], other_has_morto=True), "2S", None, id="they may go out"),
         pytest.param(at(OPEN, "2S KH 8D", others=[CLEAN]), "2S", True, id="their morto is to come"),
     ],
