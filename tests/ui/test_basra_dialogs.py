@@ -13,6 +13,7 @@ from buraco_desktop.ui.dialogs.help_dialog import HelpDialog
 from buraco_desktop.ui.dialogs.new_match_dialog import NewMatchDialog
 from buraco_desktop.ui.dialogs.records_dialog import RecordsDialog
 from buraco_desktop.ui.dialogs.rules_dialog import RulesDialog
+from buraco_desktop.ui.dialogs.score_dialog import ScoreDialog
 from buraco_desktop.ui.models.options_model import MEANING_ROLE, OptionsModel
 from buraco_desktop.ui.models.score_model import ScoreModel
 from buraco_desktop.ui.texts.help_page import fill_page, options_of
@@ -133,6 +134,23 @@ def test_a_score_sheet_names_every_line(qtbot):
     labels = [model.index(row, 0).data() for row in range(model.rowCount())]
     assert labels[0] == "Most cards" and "Aces" in labels and labels[-1] == "Match so far"
     assert all(label[0].isupper() for label in labels)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_score_sheet_for_everybody_alone_cuts_no_line(qtbot, players):
+    state = GAME.start(SETS["basra"], Seating(players=players), 4, dealer=Seat(0)).state
+    while not GAME.is_between_deals(state) and GAME.to_act(state) is not None:
+        actions = sorted(GAME.legal_actions(state), key=lambda action: -len(action.captured))
+        state = GAME.apply(state, actions[0]).state
+    names = ("You", "Ana", "Bruno", "Clara")[:players]
+    dialog = ScoreDialog([GAME.score_sheet(state)], names, 100, "basra", load_theme(THEME))
+    qtbot.addWidget(dialog)
+    dialog.resize(960, 580)
+    dialog.show()
+    header = dialog.sheet_view.horizontalHeader()
+    assert header.sectionSize(0) >= dialog.sheet_view.sizeHintForColumn(0)
+    for column in range(1, players + 1):
+        assert header.sectionSize(column) >= dialog.sheet_view.sizeHintForColumn(column)
 
 
 def test_past_matches_and_the_score_sheet_show_both_games(qtbot, tmp_path):

@@ -12,7 +12,13 @@ from buraco_desktop.ui.texts import scores as words
 from buraco_desktop.ui.texts.dialogs import say
 from buraco_desktop.ui.theme import Theme, paint_cloth
 
-_DASHES: Final = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine)
+_DASHES: Final = (
+    Qt.PenStyle.SolidLine,
+    Qt.PenStyle.DashLine,
+    Qt.PenStyle.DotLine,
+    Qt.PenStyle.DashDotLine,
+)
+"""A dash a side; colours and marks are as many."""
 _MARK: Final = 5.0
 _SAMPLE: Final = 26.0
 """Length of the piece of line in the legend."""
@@ -78,7 +84,7 @@ class MatchCurve(QWidget):
             points = [place(0, 0)]
             for deal, totals in enumerate(self._totals, 1):
                 points.append(place(deal, totals[column]) - QPointF(0, _APART * shared_before(totals, column)))
-            painter.setPen(QPen(self._colour(column), 2.6, _DASHES[column % 3], Qt.PenCapStyle.RoundCap))
+            painter.setPen(QPen(self._colour(column), 2.6, _DASHES[column % len(_DASHES)], Qt.PenCapStyle.RoundCap))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPolyline(points)
             for point in points[1:]:
@@ -90,7 +96,8 @@ class MatchCurve(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words.points_text(deal))
 
     def _colour(self, column: int) -> QColor:
-        return (self._theme.own_side, self._theme.other_side, self._theme.gold)[column % 3]
+        theme = self._theme
+        return (theme.own_side, theme.other_side, theme.gold, theme.text)[column % len(_DASHES)]
 
     def _paint_legend(self, painter: QPainter) -> None:
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
@@ -98,30 +105,35 @@ class MatchCurve(QWidget):
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
-        room = (self.width() - 20) / len(self._columns) - _SAMPLE - 24
+        is_tight = len(self._columns) > 3
+        sample, gap = (_SAMPLE * 0.6, 14.0) if is_tight else (_SAMPLE, 24.0)
+        room = (self.width() - 20) / len(self._columns) - sample - gap
         for column, name in enumerate(self._columns):
             name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room))
             width = painter.fontMetrics().horizontalAdvance(name)
-            mark = QPointF(self.width() - x - _SAMPLE / 2 if mirrored else x + _SAMPLE / 2, 19)
-            painter.setPen(QPen(self._colour(column), 2.6, _DASHES[column % 3], Qt.PenCapStyle.RoundCap))
-            painter.drawLine(mark - QPointF(_SAMPLE / 2, 0), mark + QPointF(_SAMPLE / 2, 0))
+            mark = QPointF(self.width() - x - sample / 2 if mirrored else x + sample / 2, 19)
+            painter.setPen(QPen(self._colour(column), 2.6, _DASHES[column % len(_DASHES)], Qt.PenCapStyle.RoundCap))
+            painter.drawLine(mark - QPointF(sample / 2, 0), mark + QPointF(sample / 2, 0))
             self._paint_mark(painter, mark, column)
             painter.setPen(self._theme.text)
-            left = self.width() - x - _SAMPLE - 6 - width if mirrored else x + _SAMPLE + 6
+            left = self.width() - x - sample - 6 - width if mirrored else x + sample + 6
             painter.drawText(QRectF(left, 8, width + 2, 22), Qt.AlignmentFlag.AlignVCenter, name)
-            x += width + _SAMPLE + 24
+            x += width + sample + gap
         painter.setFont(self.font())
 
     def _paint_mark(self, painter: QPainter, point: QPointF, column: int) -> None:
         painter.setPen(QPen(self._theme.cloth_dark, 1))
         painter.setBrush(self._colour(column))
-        match column % 3:
+        match column % len(_DASHES):
             case 0:
                 painter.drawEllipse(point, _MARK, _MARK)
             case 1:
                 painter.drawRect(QRectF(point.x() - _MARK + 0.5, point.y() - _MARK + 0.5, 2 * _MARK - 1, 2 * _MARK - 1))
-            case _:
+            case 2:
                 corners = ((0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0))
+                painter.drawPolygon(QPolygonF([point + QPointF(x * _MARK, y * _MARK) for x, y in corners]))
+            case _:
+                corners = ((0.0, -1.2), (1.15, 0.9), (-1.15, 0.9), (0.0, -1.2))
                 painter.drawPolygon(QPolygonF([point + QPointF(x * _MARK, y * _MARK) for x, y in corners]))
 
     def _paint_grid(self, painter: QPainter, plot: QRectF, low: float, high: float, *, mirrored: bool) -> None:

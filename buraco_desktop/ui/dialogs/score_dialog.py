@@ -23,7 +23,14 @@ from buraco_desktop.ui.dialogs.buttons import PrimaryButton, button
 from buraco_desktop.ui.dialogs.match_curve import MatchCurve
 from buraco_desktop.ui.dialogs.panels import Banner, Panel, button_row, dialog_frame
 from buraco_desktop.ui.dialogs.shades import line_colour, mixed, quiet_colour, slim_scroll_bars
-from buraco_desktop.ui.models.score_model import COUNT_ROLE, KIND_ROLE, POINTS_ROLE, MatchModel, ScoreModel
+from buraco_desktop.ui.models.score_model import (
+    BARE_COUNT_ROLE,
+    COUNT_ROLE,
+    KIND_ROLE,
+    POINTS_ROLE,
+    MatchModel,
+    ScoreModel,
+)
 from buraco_desktop.ui.texts import scores as words
 from buraco_desktop.ui.texts.dialogs import say
 from buraco_desktop.ui.theme import Theme
@@ -144,11 +151,14 @@ class ScoreDialog(QDialog):
 class _SheetDelegate(QStyledItemDelegate):
     """Rules between rows, a heavy one above totals; the count stands quietly before the points."""
 
+    count_role = COUNT_ROLE
+    """Whether the count is in words, or a bare number where columns are narrow."""
+
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Totals are taller."""
         kind = index.data(KIND_ROLE)
         height = option.fontMetrics.height() + (20 if kind == "match-total" else 12)
-        return QSize(_cell_width(option.font, index), max(_ROW, height))
+        return QSize(_cell_width(option.font, index, self.count_role), max(_ROW, height))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """One cell."""
@@ -186,7 +196,7 @@ class _SheetDelegate(QStyledItemDelegate):
             side = Qt.AlignmentFlag.AlignLeft if mirrored else Qt.AlignmentFlag.AlignRight
             flags = side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(words_area, flags, _LEFT_TO_RIGHT + text)
-            count = index.data(COUNT_ROLE)
+            count = index.data(self.count_role)
             if count:
                 small = QFont(option.font)
                 small.setPointSizeF(small.pointSizeF() * _COUNT_SIZE)
@@ -201,7 +211,7 @@ class _SheetDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-def _cell_width(font: QFont, index: _Index) -> int:
+def _cell_width(font: QFont, index: _Index, count_role: int) -> int:
     """What a cell needs for its words, with the count before them and the air on both sides."""
     large, small = QFont(font), QFont(font)
     large.setBold(index.data(Qt.ItemDataRole.FontRole) is not None)
@@ -209,7 +219,7 @@ def _cell_width(font: QFont, index: _Index) -> int:
         large.setPointSizeF(large.pointSizeF() * _TOTAL_SIZE)
     small.setPointSizeF(small.pointSizeF() * _COUNT_SIZE)
     width = QFontMetrics(large).horizontalAdvance(str(index.data() or ""))
-    count = index.data(COUNT_ROLE) if index.column() else ""
+    count = index.data(count_role) if index.column() else ""
     if count:
         width += QFontMetrics(small).horizontalAdvance(str(count)) + _COUNT_GAP
     return width + 20
@@ -250,7 +260,8 @@ class _SheetTable(QTableView):
     def __init__(self, model: ScoreModel | MatchModel) -> None:
         super().__init__()
         self.setModel(model)
-        self.setItemDelegate(_SheetDelegate(self))
+        self._delegate = _SheetDelegate(self)
+        self.setItemDelegate(self._delegate)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -272,13 +283,20 @@ class _SheetTable(QTableView):
         if columns < 1:
             return
         width = self.viewport().width()
-        least = max(self.sizeHintForColumn(column) for column in range(1, columns + 1))
+        self._delegate.count_role = COUNT_ROLE
+        if self._least(columns) * columns + self.sizeHintForColumn(0) > width:
+            self._delegate.count_role = BARE_COUNT_ROLE
+        least = self._least(columns)
         wanted = max(least, *(header.sectionSizeHint(column) + 34 for column in range(1, columns + 1)))
         room = (width - self.sizeHintForColumn(0)) // columns
         share = min(max(least, min(wanted, room)), max(least, width // (columns + 1)), width // columns)
         for column in range(1, columns + 1):
             header.resizeSection(column, share)
         header.resizeSection(0, width - share * columns)
+
+    def _least(self, columns: int) -> int:
+        """What every column but the first needs at least."""
+        return max(self.sizeHintForColumn(column) for column in range(1, columns + 1))
 
 
 def _headlines(sheet: ScoreSheet, columns: Sequence[str], target: int, result: MatchResult | None) -> tuple[str, str]:

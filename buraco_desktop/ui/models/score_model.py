@@ -18,15 +18,17 @@ POINTS_ROLE: Final = Qt.ItemDataRole.UserRole + 2
 """The points of a cell as a number; None where it has none."""
 COUNT_ROLE: Final = Qt.ItemDataRole.UserRole + 3
 """How many, in words, beside the points; "" for none."""
+BARE_COUNT_ROLE: Final = Qt.ItemDataRole.UserRole + 4
+"""The same as a bare number, for narrow columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row: its kind, its heading, and for each column (points, how many in words, heading for the ear) or None."""
+    """A row: its kind, its heading, and a cell a column: points, how many in words and bare, heading for the ear."""
 
     kind: str
     label: str
-    cells: tuple[tuple[int, str, str] | None, ...]
+    cells: tuple[tuple[int, str, str, str] | None, ...]
 
 
 class ScoreModel(QAbstractTableModel):
@@ -74,13 +76,15 @@ class ScoreModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
         if cell is None:
             return "" if role == Qt.ItemDataRole.DisplayRole else None
-        points, count, spoken = cell
+        points, count, bare, spoken = cell
         if role == Qt.ItemDataRole.DisplayRole:
             return words.gain_text(points) if row.kind in ("line", "deal-total") else words.points_text(points)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return words.spoken_cell(self._columns[index.column() - 1], spoken, points)
         if role == POINTS_ROLE:
             return points
+        if role == BARE_COUNT_ROLE:
+            return bare
         return count if role == COUNT_ROLE else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -156,14 +160,15 @@ def _line_rows(sheet: ScoreSheet, rule_set: str) -> list[_Row]:
     codes = {line.code for side in sheet.sides for line in side.lines}
     rows = []
     for code in words.in_order(codes):
-        cells: list[tuple[int, str, str] | None] = []
+        cells: list[tuple[int, str, str, str] | None] = []
         for side in sheet.sides:
             line = next((line for line in side.lines if line.code == code), None)
             if line is None:
                 cells.append(None)
             else:
                 how_many = words.count_text(code, line.count, rule_set)
-                cells.append((line.points, how_many, words.line_text(line, rule_set)))
+                bare = words.points_text(line.count) if how_many else ""
+                cells.append((line.points, how_many, bare, words.line_text(line, rule_set)))
         rows.append(_Row("line", words.line_name(code, rule_set), tuple(cells)))
     return rows
 
@@ -178,7 +183,7 @@ def _total_rows(sheet: ScoreSheet) -> tuple[_Row, ...]:
 
 
 def _total_row(kind: str, label: str, totals: tuple[int, ...]) -> _Row:
-    return _Row(kind, label, tuple((points, "", label) for points in totals))
+    return _Row(kind, label, tuple((points, "", "", label) for points in totals))
 
 
 def _bold() -> QFont:

@@ -85,7 +85,7 @@ def last_capturer_badge() -> str:
 
 def prompt_play() -> str:
     """It is the person's turn."""
-    return translate("basra", "Your turn: play a card.")
+    return translate("basra", "Your turn: drag a card to the floor, or double-click it.")
 
 
 # What a card would do
