@@ -49,11 +49,14 @@ class Choice:
         action: a legal action of the game.
         value: what it is worth to the player, in points of the deal; only differences mean anything.
         reasons: the terms that make up the value.
+        is_cut: whether the clock ended the thought before its rollouts did; then another machine might choose
+            otherwise.
     """
 
     action: Any
     value: float = 0.0
     reasons: tuple[Reason, ...] = ()
+    is_cut: bool = False
 
 
 class Player(Protocol):

@@ -318,6 +318,19 @@ def test_a_stale_answer_is_dropped(match, thinker, qtbot):
     qtbot.waitUntil(lambda: session.revision == revision + 1)
 
 
+@pytest.mark.parametrize("is_cut", [False, True])
+def test_the_record_says_when_the_clock_ended_a_thought(match, thinker, qtbot, is_cut):
+    thinker.is_silent = True
+    ai = AiController(match, thinker, pace="instant", parent=match)
+    session = begin_on_own_turn(match)
+    play_person(match)
+    request, view = thinker.asked[-1]
+    done = len(thinker.asked)
+    ai.on_chosen(request, make_player("buraco", "easy", 1).choose(view, UNLIMITED).action, is_cut)
+    qtbot.waitUntil(lambda: len(thinker.asked) > done)
+    assert ("# cut by the clock" in write(session.record())) == is_cut
+
+
 def test_after_an_undo_the_question_is_cancelled(match, thinker, qtbot):
     thinker.is_silent = True
     ai = AiController(match, thinker, pace="instant", parent=match)

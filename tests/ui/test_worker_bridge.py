@@ -46,7 +46,7 @@ def test_a_killed_worker_is_started_again_and_the_deal_is_unharmed(bridge, match
 def test_a_cancelled_question_is_never_answered(bridge, match, qtbot):
     match.new_match(a_setup(seed=4))
     answers = []
-    bridge.chosen.connect(lambda request, _action: answers.append(request))
+    bridge.chosen.connect(lambda request, _action, _is_cut: answers.append(request))
     seat = match.session.to_act
     asked = {"game": "buraco", "level": "easy", "seed": 1, "view": match.session.view(seat)}
     first = bridge.ask(**asked)

@@ -119,7 +119,7 @@ class Search:
         for candidate in candidates:
             action = self._action(candidate.codes[0])
             reasons = (Reason("expected-points", candidate.mean), Reason("standard-error", candidate.error))
-            found.setdefault(action, Choice(action, candidate.mean, reasons))
+            found.setdefault(action, Choice(action, candidate.mean, reasons, is_cut=self.was_cut))
         return tuple(found.values())
 
     def _mark_own(self, candidates: list[Candidate]) -> None:

@@ -17,6 +17,8 @@ _OWN_LEAST_MS: Final = 900
 """But no computer player moves sooner, in milliseconds at the normal pace: a card that has flown a third of it lies
 for the rest."""
 _SEATS: Final = 4
+_CUT: Final = "cut by the clock"
+"""Comment in the record before an action whose thought had no time for all its rollouts."""
 
 
 class Thinker(Protocol):
@@ -71,6 +73,7 @@ class AiController(QObject):
         self._awaited: int | None = None
         self._ready: Any = None
         self._has_ready = False
+        self._is_cut = False
         self._is_hurrying = False
         self._is_held = False
         self._is_awake = is_awake
@@ -163,13 +166,13 @@ class AiController(QObject):
             self._awaited = None
             self.thinking_changed.emit(False)
 
-    def on_chosen(self, request: int, action: Any) -> None:
-        """An answer came. A stale one (undo, another match) is dropped."""
+    def on_chosen(self, request: int, action: Any, is_cut: bool = False) -> None:
+        """An answer came; *is_cut* if the clock ended the thought. A stale one (undo, another match) is dropped."""
         if request != self._awaited:
             return
         self._awaited = None
         self.thinking_changed.emit(False)
-        self._ready, self._has_ready = action, True
+        self._ready, self._has_ready, self._is_cut = action, True, is_cut
         self._timer.start(max(0, round(self._due_ms - self._clock.elapsed())))
 
     def on_failed(self, request: int, text: str) -> None:
@@ -192,6 +195,8 @@ class AiController(QObject):
             return
         refusal = session.refusal_for(action)
         if refusal is None:
+            if self._is_cut:
+                session.comment(_CUT)
             self._match.submit(action)
             return
         logger("ui").warning("a computer player chose what is not allowed: %s", refusal)

@@ -18,8 +18,8 @@ _POLL_MS: Final = 12
 class WorkerBridge(QObject):
     """Asks the worker; answers come as signals that carry the question's number."""
 
-    chosen = Signal(int, object)
-    """Number of the question, and the action chosen."""
+    chosen = Signal(int, object, bool)
+    """Number of the question, the action chosen, and whether the clock ended the thought."""
     failed = Signal(int, str)
     """Number of the question, and what went wrong, for the log."""
     ready = Signal()
@@ -70,7 +70,7 @@ class WorkerBridge(QObject):
                 self.ready.emit()
             case Chosen() if answer.request in self._open:
                 self._open.discard(answer.request)
-                self.chosen.emit(answer.request, answer.action)
+                self.chosen.emit(answer.request, answer.action, answer.choice.is_cut)
             case Failed() if answer.request in self._open:
                 self._open.discard(answer.request)
                 logger("ui").warning("no answer to question %s: %s", answer.request, answer.text)
