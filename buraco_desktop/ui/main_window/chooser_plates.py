@@ -88,8 +88,8 @@ class Plate(QAbstractButton):
         is_hot = self.underMouse() or self.hasFocus()
         ground = QColor(theme.badge)
         ground.setAlpha(150 if self.isDown() else 120 if is_hot else 85)
-        edge = QColor(theme.highlight if is_hot else theme.zone_border)
-        painter.setPen(QPen(edge, 3 if self.hasFocus() else 1.6 if is_hot else 1.2))
+        edge = theme.focus if self.hasFocus() else theme.highlight if is_hot else theme.zone_border
+        painter.setPen(QPen(edge, 3.4 if self.hasFocus() else 1.6 if is_hot else 1.2))
         painter.setBrush(ground)
         painter.drawRoundedRect(area, radius, radius)
 
@@ -113,7 +113,7 @@ class ContinueButton(Plate):
 
     def sizeHint(self) -> QSize:
         """Two lines, or one small one."""
-        return QSize(200, round((40 if self._is_small else 78) * self._unit))
+        return QSize(200, round((46 if self._is_small else 84) * self._unit))
 
     def minimumSizeHint(self) -> QSize:
         """As high as it wants, narrower if need be."""
@@ -124,14 +124,19 @@ class ContinueButton(Plate):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, unit = self._theme, self._unit
-        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        area = QRectF(self.rect()).adjusted(6, 6, -6, -6)
         is_hot = self.underMouse() or self.hasFocus()
         gold = QColor(theme.gold)
         if not is_hot:
             gold = gold.darker(108)
-        painter.setPen(QPen(theme.highlight, 3) if self.hasFocus() else Qt.PenStyle.NoPen)
+        if self.hasFocus():
+            # With cloth between, or it would not be seen where gold and the ring are alike.
+            painter.setPen(QPen(theme.focus, 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 14 * unit, 14 * unit)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(gold.darker(112) if self.isDown() else gold)
-        painter.drawRoundedRect(area, 12 * unit, 12 * unit)
+        painter.drawRoundedRect(area, 11 * unit, 11 * unit)
         ink = theme.gold_text
         arrow = area.height() * (0.34 if self._is_small else 0.3)
         pad = (12 if self._is_small else 24) * unit
