@@ -38,10 +38,12 @@ class Depth:
 
 _DEPTHS: Final = {
     "hard": Depth(rollouts=60, horizon=4),
-    "expert": Depth(rollouts=500, horizon=4),
-    "master": Depth(rollouts=5000, horizon=8),
+    "expert": Depth(rollouts=300, horizon=4),
+    "master": Depth(rollouts=4000, horizon=8),
 }
-"""Basra is played on in Python alone, so that its levels have rollouts of their own."""
+"""Basra is played on in Python alone, and more worlds soon tell no more: its levels have rollouts of their own."""
+_HORIZON: Final = 8
+"""For levels that are not listed."""
 
 
 class BasraPlayer:
@@ -88,7 +90,7 @@ class BasraPlayer:
         return tuple(Choice(_action(view, play), value, reasons) for play, value, reasons in plays)
 
     def _searched(self, view: PlayerView, budget: Budget) -> tuple[Choice, ...]:
-        depth = _DEPTHS.get(self._level.id, _DEPTHS["hard"])
+        depth = _DEPTHS.get(self._level.id) or Depth(rollouts=self._level.rollouts, horizon=_HORIZON)
         search = Search(view, self._seed, horizon=depth.horizon, weights=self._weights)
         budget = replace(
             budget,
