@@ -11,7 +11,8 @@ import platformdirs
 HOME_VARIABLE: Final = "BURACO_DESKTOP_HOME"
 """Environment variable naming one folder for everything: for portable use and for tests."""
 
-_APP: Final = "buraco-desktop"
+APP: Final = "buraco-desktop"
+"""What the program's folders are called."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,10 +48,10 @@ def find_paths(environment: Mapping[str, str] | None = None) -> Paths:
         logs, cache = data / "logs", data / "cache"
     else:
         # On Windows and macOS platformdirs would add a company folder: appauthor=False leaves it out.
-        config = Path(platformdirs.user_config_dir(_APP, appauthor=False))
-        data = Path(platformdirs.user_data_dir(_APP, appauthor=False))
-        logs = Path(platformdirs.user_log_dir(_APP, appauthor=False))
-        cache = Path(platformdirs.user_cache_dir(_APP, appauthor=False))
+        config = Path(platformdirs.user_config_dir(APP, appauthor=False))
+        data = Path(platformdirs.user_data_dir(APP, appauthor=False))
+        logs = Path(platformdirs.user_log_dir(APP, appauthor=False))
+        cache = Path(platformdirs.user_cache_dir(APP, appauthor=False))
     return Paths(
         settings=config / "settings.json",
         house_rules=config / "house-rules",
