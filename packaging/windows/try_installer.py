@@ -71,7 +71,10 @@ class Windows:
             # Neither .NET nor a browser is wanted, and asking for them would open a window.
             "WINEDLLOVERRIDES": "mscoree=;mshtml=;winemenubuilder.exe=",
             "USER": USER,
+            # Wine's desktop would be that of whoever runs this.
+            "HOME": str(folder.with_name("home")),
         }
+        folder.with_name("home").joinpath("Desktop").mkdir(parents=True)
         self._wine = _program("wine", "wine64")
         self.run("wineboot", "-i")
         self.wait()
