@@ -38,8 +38,8 @@ class Depth:
 
 _DEPTHS: Final = {
     "hard": Depth(rollouts=60, horizon=4),
-    "expert": Depth(rollouts=300, horizon=4),
-    "master": Depth(rollouts=4000, horizon=8),
+    "expert": Depth(rollouts=1000, horizon=8),
+    "master": Depth(rollouts=10_000, horizon=8),
 }
 """Basra is played on in Python alone, and more worlds soon tell no more: its levels have rollouts of their own."""
 _HORIZON: Final = 8
