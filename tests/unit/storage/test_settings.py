@@ -9,7 +9,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from buraco_desktop.storage.paths import find_paths
 from buraco_desktop.storage.settings import MatchSetup, Settings, load_settings, save_settings
 
 CHANGED = Settings(
@@ -140,19 +139,3 @@ def test_a_linked_file_stays_linked(tmp_path: Path) -> None:
     save_settings(link, CHANGED)
     assert link.is_symlink()
     assert load_settings(real) == (CHANGED, None)
-
-
-# Paths
-
-
-def test_one_variable_moves_everything(tmp_path: Path) -> None:
-    paths = find_paths({"BURACO_DESKTOP_HOME": str(tmp_path)})
-    places = [paths.settings, paths.house_rules, paths.records, paths.statistics, paths.logs]
-    assert all(place.is_relative_to(tmp_path) for place in places)
-    assert len(set(places)) == 5
-    assert not any(place.exists() for place in places)
-
-
-def test_without_it_the_system_says_where(tmp_path: Path) -> None:
-    paths = find_paths({"BURACO_DESKTOP_HOME": " "})
-    assert all("buraco-desktop" in str(place) for place in (paths.settings, paths.records, paths.logs))
