@@ -4,6 +4,7 @@
     python packaging/build_core.py            into the checkout, beside its sources
     python packaging/build_core.py --clean    take it out again
     python packaging/build_core.py --source   print what is given to Cython
+    python packaging/build_core.py --into DIR into a folder, where it is looked for by those who ship it
 
 The sources stay as they are: the ``core_*.py`` that hold numbers only are put one after the other into one
 Cython module, whose C types come from their annotations. ``Cells`` is an array of 64-bit numbers, ``Table``
@@ -201,15 +202,16 @@ def main(words: list[str]) -> int:
     if words == ["--source"]:
         print(cython_source(), end="")
         return 0
-    for path in built_files():
+    into = Path(words[1]) if len(words) == 2 and words[0] == "--into" else FOLDER
+    for path in built_files(into):
         path.unlink()
     if words == ["--clean"]:
         return 0
-    if words:
+    if words and into is FOLDER:
         print(__doc__, file=sys.stderr)
         return 2
     try:
-        print(f"compiled: {build(FOLDER).name}")
+        print(f"compiled: {build(into).name}")
     except CannotBuildError as error:
         print(f"no compiled core: {error}; the program runs without it", file=sys.stderr)
         return 1
