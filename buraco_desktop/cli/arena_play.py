@@ -1,7 +1,6 @@
 """Duplicate deals: each is played once for every way of exchanging the seats, with the same cards and dealer."""
 
 import atexit
-import hashlib
 import threading
 import time
 from collections import Counter
@@ -18,6 +17,7 @@ from buraco_desktop.cli.arguments import chosen_rules
 from buraco_desktop.core.errors import BrokenInvariantError, IllegalActionError, MalformedTextError
 from buraco_desktop.core.game import AnyGame, PlainViews
 from buraco_desktop.core.seating import Seat, Seating
+from buraco_desktop.core.shuffle import chance_for
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import Budget, Player
 
@@ -212,11 +212,6 @@ def seats_of_a(players: int) -> tuple[tuple[int, ...], ...]:
     if players == 3:
         return (0,), (1,), (2,)
     return tuple(range(0, players, 2)), tuple(range(1, players, 2))
-
-
-def chance_for(seed: int, seat: int) -> int:
-    """A number for the chance of a player at *seat*: it does not tell which cards *seed* deals."""
-    return int.from_bytes(hashlib.sha256(f"{seed} {seat}".encode()).digest()[:6])
 
 
 MakeDecider = Callable[[int, int, int], Decider]

@@ -43,6 +43,11 @@ def shuffled(items: Sequence[_T], seed: int, stream: int) -> tuple[_T, ...]:
     return tuple(order)
 
 
+def chance_for(seed: int, seat: int) -> int:
+    """A number for the chance of the player at *seat*: it does not tell which cards *seed* deals."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {seat}".encode()).digest()[:6])
+
+
 def seal(order_text: str, seed: int, salt: str) -> str:
     """SHA-256 (hex) that fixes a card order before the deal; anyone can check it afterwards."""
     return hashlib.sha256(f"{seed}\n{order_text}\n{salt}\n".encode()).hexdigest()

@@ -18,10 +18,11 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from buraco_desktop.catalog import game_of_rules
-from buraco_desktop.cli.arena_play import Decider, Decision, Stop, chance_for, play_deal, seats_of_a
+from buraco_desktop.cli.arena_play import Decider, Decision, Stop, play_deal, seats_of_a
 from buraco_desktop.cli.arena_spread import CtrlC, crew_of, default_workers
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.core.seating import Seat
+from buraco_desktop.core.shuffle import chance_for
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.levels import level_by_id
 from buraco_desktop.players.player import Budget, Player

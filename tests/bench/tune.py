@@ -27,9 +27,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from buraco_desktop.catalog import game_of_rules
-from buraco_desktop.cli.arena_play import Decider, PlayerDecider, Stop, chance_for, play_row
+from buraco_desktop.cli.arena_play import Decider, PlayerDecider, Stop, play_row
 from buraco_desktop.cli.arena_results import mean_and_error
 from buraco_desktop.cli.arena_spread import Crew, CtrlC, crew_of, default_workers
+from buraco_desktop.core.shuffle import chance_for
 from buraco_desktop.players.buraco import BuracoPlayer
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.levels import level_by_id

@@ -39,6 +39,7 @@ class InstantThinker(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[tuple[int, Any]] = []
+        self.seeds: list[int] = []
         self.cancelled: list[int] = []
         self.is_silent = False
         self._players: dict[tuple[str, int], Player] = {}
@@ -46,6 +47,7 @@ class InstantThinker(QObject):
     def ask(self, *, game: str, level: str, seed: int, view: Any) -> int:
         request = len(self.asked) + 1
         self.asked.append((request, view))
+        self.seeds.append(seed)
         if not self.is_silent:
             QTimer.singleShot(0, self, lambda: self._answer(request, game, level, seed, view))
         return request

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from buraco_desktop.cli.arena_play import Decider, PlayerDecider, chance_for, play_row
+from buraco_desktop.cli.arena_play import Decider, PlayerDecider, play_row
 from buraco_desktop.cli.arena_results import mean_and_error
 from buraco_desktop.core.packs import build_pack
 from buraco_desktop.core.seating import Seating
+from buraco_desktop.core.shuffle import chance_for
 from buraco_desktop.games.basra import GAME, RuleSet
 from buraco_desktop.games.basra.actions import NextDeal
 from buraco_desktop.games.basra.state import MatchState

@@ -16,7 +16,7 @@ from buraco_desktop.players.buraco.core_bridge import action_of
 from buraco_desktop.players.buraco.core_rollouts import rollout_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view, fresh_deal
 from buraco_desktop.players.buraco.search import Search
-from buraco_desktop.players.player import Budget
+from buraco_desktop.players.player import Budget, Choice
 from tests.redealing import dealt_again
 from tests.strategies import all_tables, by_faces, random_deal, table_name
 
@@ -86,7 +86,7 @@ def test_the_same_seed_gives_the_same_and_rollouts_end_the_search() -> None:
 def test_what_is_usual_is_done_when_nothing_is_tried_out() -> None:
     view = a_view()
     for action in GAME.legal_in_view(view):
-        chosen = Search(view, 5, usual=action).choices(Budget(cancelled=lambda: True))[0].action
+        chosen = Search(view, 5, advice=[Choice(action)]).choices(Budget(cancelled=lambda: True))[0].action
         assert by_faces(chosen) == by_faces(action)
 
 

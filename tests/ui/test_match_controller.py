@@ -6,6 +6,7 @@ import pytest
 
 from buraco_desktop.catalog import GAMES, game_of_rules
 from buraco_desktop.core.seating import Seat
+from buraco_desktop.core.shuffle import chance_for
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import UNLIMITED
 from buraco_desktop.records import read, write
@@ -316,6 +317,17 @@ def test_a_stale_answer_is_dropped(match, thinker, qtbot):
     assert session.revision == revision
     ai.on_chosen(request, action)
     qtbot.waitUntil(lambda: session.revision == revision + 1)
+
+
+def test_what_is_asked_does_not_tell_the_cards(match, thinker, qtbot):
+    thinker.is_silent = True
+    AiController(match, thinker, pace="instant", parent=match)
+    session = begin_on_own_turn(match)
+    play_person(match)
+    asked = thinker.seeds[-1]
+    # The seed of the match deals every card: from what is asked it cannot be worked out.
+    assert asked == chance_for(session.seed, session.to_act)
+    assert session.seed not in {asked, asked // 2, asked // 3, asked // 4}
 
 
 @pytest.mark.parametrize("is_cut", [False, True])

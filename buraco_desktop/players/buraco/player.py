@@ -67,15 +67,14 @@ class BuracoPlayer:
         return careful.draw() if view.phase is Phase.DRAW else careful.play()
 
     def _searched(self, view: PlayerView, budget: Budget) -> tuple[Choice, ...]:
-        """What search finds; the careful player's way is taken unless another is clearly better."""
-        careful = self._careful(view)
-        usual = next((each.action for each in careful if GAME.refusal_in_view(view, each.action) is None), None)
+        """What search finds; where it is not sure, the careful player's opinion decides."""
+        advice = [each for each in self._careful(view) if GAME.refusal_in_view(view, each.action) is None]
         budget = replace(
             budget,
             rollouts=budget.rollouts or self._level.rollouts,
             seconds=budget.seconds or self._level.seconds,
         )
-        return Search(view, self._seed, usual=usual).choices(budget)
+        return Search(view, self._seed, advice=advice).choices(budget)
 
     def _any_legal(self, view: PlayerView) -> Action:
         action = next(GAME.legal_in_view(view), None)

@@ -26,8 +26,10 @@ _MOST_TAKES: Final = 8
 _MOST_PLANS: Final = 16
 _MOST_MELDS: Final = 40
 _MELDING: Final = (at.A_LAY_RUN, at.A_LAY_SET, at.A_ADD_RUN, at.A_ADD_SET)
-_CAUTION: Final = 1.0
-"""Standard errors by which another choice must be better than the core's own."""
+_TRUST: Final = 30.0
+"""How far what the rules of thumb say of an action may be out, in points, as a standard deviation."""
+_UNADVISED: Final = -20.0
+"""What they say of an action they did not think of, next to their best."""
 _USUAL: Final = 600
 """Rollouts of a decision without any budget."""
 _ENDLESS: Final = 10**9
@@ -46,12 +48,14 @@ class Candidate:
     Attributes:
         codes: the actions, in order; none of them depends on a hidden card.
         values: what it was worth, world by world, in points won over the others.
-        is_own: whether this is what is done unless something else is clearly better.
+        is_own: whether this is what is usually done.
+        advice: points by which rules of thumb hold it better than what is usually done; 0.0 at most.
     """
 
     codes: tuple[int, ...]
     values: list[float] = field(default_factory=list)
     is_own: bool = False
+    advice: float = 0.0
 
     @property
     def is_plan(self) -> bool:
@@ -77,7 +81,7 @@ class Search:
     """One decision of the seat to act."""
 
     def __init__(
-        self, view: PlayerView, seed: int, weights: Sequence[int] | None = None, usual: Action | None = None
+        self, view: PlayerView, seed: int, weights: Sequence[int] | None = None, advice: Sequence[Choice] = ()
     ) -> None:
         """A decision.
 
@@ -85,14 +89,15 @@ class Search:
             view: what the seat to act sees, in play.
             seed: fixes the worlds, together with the view.
             weights: by what deals are played out; None: what suits the rule set.
-            usual: what is done unless something else is clearly better, a legal action; None: what the core's own
-                player would do.
+            advice: legal actions and what rules of thumb hold them worth, best first. The fewer worlds have been
+                tried, the more it counts. Nothing: what the core's own player would do is as good as anything else.
 
         Raises:
             ValueError: if the cards in the view do not add up.
         """
         self._view = view
-        self._usual = usual
+        self._advice = {faces_key(choice.action): choice.value for choice in reversed(advice)}
+        self._usual = faces_key(advice[0].action) if advice else None
         self._chance = Chance(seed, seen_in(view))
         values, self._unseen = deal_in_view(view)
         self._holes = Deal(values)
@@ -118,26 +123,35 @@ class Search:
         found: dict[Action, Choice] = {}
         for candidate in candidates:
             action = self._action(candidate.codes[0])
-            reasons = (Reason("expected-points", candidate.mean), Reason("standard-error", candidate.error))
+            reasons = (
+                Reason("expected-points", candidate.mean),
+                Reason("standard-error", candidate.error),
+                Reason("rules-of-thumb", candidate.advice),
+            )
             found.setdefault(action, Choice(action, candidate.mean, reasons, is_cut=self.was_cut))
         return tuple(found.values())
 
     def _mark_own(self, candidates: list[Candidate]) -> None:
         """Find what is usually done among *candidates*; add it if it is not there."""
         plan = self._usual_plan()
-        for candidate in candidates:
-            if candidate.codes == plan:
-                candidate.is_own = True
-                return
-        candidates.append(Candidate(plan, is_own=True))
+        own = next((candidate for candidate in candidates if candidate.codes == plan), None)
+        if own is None:
+            own = Candidate(plan)
+            candidates.append(own)
+        own.is_own = True
+        if self._usual is not None:
+            best = self._advice[self._usual]
+            for candidate in candidates:
+                value = self._advice.get(faces_key(self._action(candidate.codes[0])))
+                candidate.advice = _UNADVISED if value is None else min(0.0, value - best)
+            own.advice = 0.0
 
     def _usual_plan(self) -> tuple[int, ...]:
         """The actions that are taken unless others are clearly better."""
         self._new_world(0)
         if self._usual is not None:
-            wanted = faces_key(self._usual)
             for code in self._world.legal():
-                if faces_key(self._action(code)) == wanted:
+                if faces_key(self._action(code)) == self._usual:
                     return (code, *self._own_plan((code,))) if code & 15 in _MELDING else (code,)
         self._play.copy_from(self._world)
         codes = self._play.take_turn(self._weights)
@@ -224,7 +238,8 @@ class Search:
                     break
                 self._try_all(candidates, worlds)
                 worlds += 1
-            candidates.sort(key=lambda candidate: -candidate.mean)
+            own = next(candidate for candidate in candidates if candidate.is_own)
+            candidates.sort(key=lambda candidate: -_gain(candidate, own))
             if worlds >= _LEAST_WORLDS and all(_lead(candidates[0], other) > _PLAIN for other in candidates[1:]):
                 break
             if len(candidates) > 2 and round_ < rounds - 1:
@@ -232,15 +247,7 @@ class Search:
                 worse = [candidate for candidate in candidates[keep:] if not candidate.is_own]
                 given_up[:0] = worse
                 candidates = [candidate for candidate in candidates if candidate not in worse]
-        return self._cautious(candidates + given_up)
-
-    def _cautious(self, candidates: list[Candidate]) -> list[Candidate]:
-        """*candidates* with the core's own choice first, unless another is better by more than chance makes it."""
-        own = next(candidate for candidate in candidates if candidate.is_own)
-        best = candidates[0]
-        if best is own or _lead(best, own) > _CAUTION:
-            return candidates
-        return [own, *(candidate for candidate in candidates if candidate is not own)]
+        return candidates + given_up
 
     def _try_all(self, candidates: Sequence[Candidate], number: int) -> None:
         """Play every candidate out in one more world."""
@@ -272,13 +279,27 @@ class Search:
         return action_of(code, self._view.seat, self._view.hand, top)
 
 
-def _lead(one: Candidate, other: Candidate) -> float:
-    """By how many standard errors *one* is better than *other* in the worlds that both have seen."""
+def _gain(one: Candidate, own: Candidate) -> float:
+    """Points by which *one* is better than *own*, by what worlds have shown and, where they are few, by advice."""
+    if one is own:
+        return 0.0
+    mean, error = _paired(one, own)
+    shown = _TRUST**2 / (_TRUST**2 + error**2)
+    return shown * mean + (1.0 - shown) * one.advice
+
+
+def _paired(one: Candidate, other: Candidate) -> tuple[float, float]:
+    """By how many points *one* is better than *other* in the worlds that both have seen, and the standard error."""
     gains = [value - its for value, its in zip(one.values, other.values, strict=False)]
     if len(gains) < 2:
-        return 0.0
+        return 0.0, math.inf
     mean = sum(gains) / len(gains)
-    error = math.sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+    return mean, math.sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
+
+
+def _lead(one: Candidate, other: Candidate) -> float:
+    """By how many standard errors *one* is better than *other* in the worlds that both have seen."""
+    mean, error = _paired(one, other)
     return mean / error if error else math.copysign(math.inf, mean) if mean else 0.0
 
 

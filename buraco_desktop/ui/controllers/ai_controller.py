@@ -5,6 +5,7 @@ from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
+from buraco_desktop.core.shuffle import chance_for
 from buraco_desktop.logs import logger
 from buraco_desktop.ui.controllers.match_controller import MatchController
 
@@ -16,7 +17,6 @@ _OWN_SHARE: Final = 0.5
 _OWN_LEAST_MS: Final = 900
 """But no computer player moves sooner, in milliseconds at the normal pace: a card that has flown a third of it lies
 for the rest."""
-_SEATS: Final = 4
 _CUT: Final = "cut by the clock"
 """Comment in the record before an action whose thought had no time for all its rollouts."""
 
@@ -147,7 +147,7 @@ class AiController(QObject):
         self._awaited = self._thinker.ask(
             game=session.game.id,
             level=session.plan.decider(seat),
-            seed=session.seed * _SEATS + seat,
+            seed=chance_for(session.seed, seat),
             view=session.view(seat),
         )
         self.thinking_changed.emit(True)
