@@ -110,8 +110,18 @@ def _guarded(run: Callable[[], int]) -> int:
         complain(f"the answer cannot be written: {error.strerror or error}")
     except Exception as error:
         # Users get no traceback; the class names what to look for.
-        complain(f"a fault of this program, please report it: {type(error).__name__}: {one_line(str(error), 200)}")
+        what = f"{type(error).__name__}: {one_line(str(error), 200)}"
+        complain(f"a fault of this program, please report it: {what}{_where_reported(error)}")
     return MALFORMED
+
+
+def _where_reported(error: Exception) -> str:
+    """Write a crash report and say where it is; "" where it cannot be written."""
+    from buraco_desktop.logs import crash_report, write_crash_report
+    from buraco_desktop.storage.paths import find_paths
+
+    path = write_crash_report(find_paths().logs, crash_report(error, __version__))
+    return f" (more in {path})" if path is not None else ""
 
 
 def _let_everything_be_printed() -> None:

@@ -35,6 +35,7 @@ class Arguments:
         rtl: whether the window is laid out from right to left, whatever the language.
         theme: name of the theme; "" as in the settings.
         sound: whether sounds are played where they are not by themselves: in a demo and without a screen.
+        is_portable: whether settings and matches are kept beside the program.
         bench_first_frame: whether to print how long the first frame took, and end.
     """
 
@@ -54,6 +55,7 @@ class Arguments:
     rtl: bool
     theme: str
     sound: bool
+    is_portable: bool
     bench_first_frame: bool
 
     @property
@@ -74,6 +76,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise instead of leaving."""
         raise MalformedTextError(message)
+
+    def print_help(self, file: object = None) -> None:
+        """Tell what can be asked for."""
+        _tell(self.format_help())
 
 
 def read_arguments(words: Sequence[str]) -> Arguments:
@@ -104,9 +110,13 @@ def read_arguments(words: Sequence[str]) -> Arguments:
     parser.add_argument("--theme", default="", metavar="NAME", help="look of the table")
     parser.add_argument("--rtl", action="store_true", help="lay the window out from right to left")
     parser.add_argument("--sound", action="store_true", help="play sounds in a demo, too")
+    parser.add_argument("--portable", action="store_true", help="keep settings and matches beside the program")
     parser.add_argument("--bench-first-frame", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("--version", action="version", version=f"Buraco Desktop {__version__}")
+    parser.add_argument("--version", action="store_true", help="tell the version and end")
     read = parser.parse_args(list(words))
+    if read.version:
+        _tell(f"Buraco Desktop {__version__}")
+        raise SystemExit(0)
     options = []
     for text in read.option:
         name, equals, value = text.partition("=")
@@ -138,8 +148,19 @@ def read_arguments(words: Sequence[str]) -> Arguments:
         rtl=read.rtl,
         theme=read.theme,
         sound=read.sound,
+        is_portable=read.portable,
         bench_first_frame=read.bench_first_frame,
     )
+
+
+def _tell(text: str) -> None:
+    """An answer on standard output; a program with a window has none on Windows, so there it gets a box."""
+    if sys.stdout is not None:
+        print(text.rstrip())
+    elif sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, text, "Buraco Desktop", 0)
 
 
 def plain_reason(error: OSError) -> str:

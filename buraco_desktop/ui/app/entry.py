@@ -1,5 +1,6 @@
 """main(): arguments first, Qt only when it is wanted."""
 
+import contextlib
 import gc
 import os
 import sys
@@ -8,6 +9,7 @@ from collections.abc import Sequence
 from multiprocessing import freeze_support
 from typing import TYPE_CHECKING, Final
 
+from buraco_desktop import __version__
 from buraco_desktop.core.errors import GameError
 from buraco_desktop.ui.app.arguments import Arguments, complain, plain_reason, read_arguments
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 _OK: Final = 0
 _NO_SCREEN: Final = 1
 _MALFORMED: Final = 2
+_FAULT: Final = 70
+"""As sysexits.h has it for a fault of the program itself."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,10 +30,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: what follows the program's name; None takes the process's own.
 
     Returns:
-        The exit status: 0 for success, 1 where there is no screen, 2 for arguments or files that cannot be read.
+        The exit status: 0 for success, 1 where there is no screen, 2 for arguments or files that cannot be read, 70
+        for a fault of the program.
     """
     started = time.perf_counter()
     freeze_support()
+    asked = None
     try:
         asked = read_arguments(sys.argv[1:] if arguments is None else arguments)
         if asked.offscreen:
@@ -46,6 +52,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _MALFORMED
     except SystemExit as leave:
         return leave.code if isinstance(leave.code, int) else _OK
+    except Exception as error:
+        _report(error, is_portable=asked is not None and asked.is_portable)
+        return _FAULT
+
+
+def _report(error: Exception, *, is_portable: bool) -> None:
+    """Write down why the program could not begin, and say where; without Qt, which may be what failed."""
+    from buraco_desktop.logs import crash_report, last_log_lines, write_crash_report
+    from buraco_desktop.storage.paths import find_paths
+
+    folder = find_paths(is_portable=is_portable).logs
+    path = write_crash_report(folder, crash_report(error, __version__, log_lines=last_log_lines(folder)))
+    complain(f"a fault of this program, {type(error).__name__}; " + (f"a report is in {path}" if path else str(error)))
+    with contextlib.suppress(Exception):
+        from buraco_desktop.ui.app.crashes import tell_not_started
+
+        tell_not_started(path)
 
 
 def _program(asked: Arguments, started: float) -> "Program":

@@ -84,6 +84,11 @@ def _setup(
     )
 
 
+def is_position(path: Path) -> bool:
+    """Whether *path* is to be read as a position, not as a match."""
+    return path.suffix.lower() == ".json"
+
+
 def session_of_position(path: Path, names: Sequence[str], games: Mapping[str, AnyGame] = GAMES) -> Session:
     """A match that begins in the position in *path*; it cannot be saved, for nobody knows what came before.
 

@@ -5,7 +5,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from types import TracebackType
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
@@ -16,8 +16,9 @@ from buraco_desktop import __version__
 from buraco_desktop.catalog import GAMES
 from buraco_desktop.core.errors import GameError, MalformedTextError
 from buraco_desktop.core.game import MatchResult, ScoreSheet
-from buraco_desktop.logs import crash_report, log_uncaught, logger, start_logging, write_crash_report
+from buraco_desktop.logs import logger, start_logging
 from buraco_desktop.players.levels import LEVELS
+from buraco_desktop.records.record import Record
 from buraco_desktop.resources import resource_path
 from buraco_desktop.storage.house_rules import HouseRulesStore
 from buraco_desktop.storage.paths import Paths, find_paths
@@ -27,6 +28,8 @@ from buraco_desktop.storage.stats_store import StatsStore
 from buraco_desktop.ui.app import matches
 from buraco_desktop.ui.app.arguments import Arguments
 from buraco_desktop.ui.app.choosing import Choosing
+from buraco_desktop.ui.app.crashes import Crashes
+from buraco_desktop.ui.app.opening import Opening
 from buraco_desktop.ui.app.tables import Tables
 from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
@@ -61,9 +64,11 @@ class Program:
         existing = QApplication.instance()
         self.application = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
         self.bridge = WorkerBridge(WorkerClient())
-        self.paths = find_paths()
+        self.paths = find_paths(is_portable=asked.is_portable)
         start_logging(self.paths.logs)
-        sys.excepthook = self._on_uncaught
+        self.crashes = Crashes(
+            self.paths.logs, self._record_in_play, lambda: theme_of(self.settings.settings), self.application
+        )
         self.settings = SettingsController(None if asked.demo else self.paths.settings)
         self._apply_arguments()
         self.translations = Translations()
@@ -96,6 +101,9 @@ class Program:
         self.choosing = Choosing(
             self.match, self.window, self.desk, self.settings, self.stores.records, GAMES, self._names
         )
+        if sys.platform == "darwin":
+            # Only there: it is asked about every event of every part of the window.
+            self.opening = Opening(self.application, self._open)
         self.match.deal_over.connect(self._on_deal_over)
         self.settings.changed.connect(self._on_settings)
 
@@ -155,11 +163,14 @@ class Program:
         """The file asked for could not be opened: say it to whoever began the program without a terminal, too."""
         asked = self._asked
         if asked.file is not None and not asked.demo and self.application.platformName() != "offscreen":
-            # Not at the top: the first frame need not wait for a dialog that is hardly ever shown.
-            from buraco_desktop.ui.dialogs.note_dialog import NoteDialog
+            self._say_no_match(asked.file)
 
-            text = texts.no_match_in_file(asked.file.name, asked.file.exists())
-            NoteDialog(theme_of(self.settings.settings), texts.application_name(), text).exec()
+    def _say_no_match(self, path: Path) -> None:
+        # Not at the top: the first frame need not wait for a dialog that is hardly ever shown.
+        from buraco_desktop.ui.dialogs.note_dialog import NoteDialog
+
+        text = texts.no_match_in_file(path.name, path.exists())
+        NoteDialog(theme_of(self.settings.settings), texts.application_name(), text).exec()
 
     def close(self) -> None:
         """Save and end what runs beside the window."""
@@ -167,14 +178,14 @@ class Program:
         self.sounds.close()
         self.bridge.close()
         self.stores.records.close()
+        self.crashes.close()
 
     def _begin(self) -> None:
         """The match to begin with."""
         asked = self._asked
         names = self._names()
-        if asked.file is not None and asked.file.suffix.lower() == ".json":
-            self.match.play_session(matches.session_of_position(asked.file, names))
-            self.window.notice.say(texts.position_is_not_saved())
+        if asked.file is not None and matches.is_position(asked.file):
+            self._play_position(asked.file)
         elif asked.file is not None:
             try:
                 self.match.open_record(asked.file)
@@ -193,6 +204,20 @@ class Program:
         if self.settings.problem is not None and not asked.demo:
             found = self.settings.problem
             self.window.notice.say(texts.settings_problem(found.code, str(found.path)))
+
+    def _play_position(self, path: Path) -> None:
+        self.match.play_session(matches.session_of_position(path, self._names()))
+        self.window.notice.say(texts.position_is_not_saved())
+
+    def _open(self, path: Path) -> None:
+        """A match or position that the system hands to the running program."""
+        if not matches.is_position(path):
+            self.desk.open_path(self.window, path)
+            return
+        try:
+            self._play_position(path)
+        except (GameError, OSError):
+            self._say_no_match(path)
 
     def _begin_demo(self, names: tuple[str, ...]) -> None:
         from buraco_desktop.ui.app.demo import Demo
@@ -225,12 +250,12 @@ class Program:
         if self.translations.install(settings.language) != before:
             self.choosing.renew()
 
-    def _on_uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """A fault of ours: write it down and go on; the match is saved already."""
-        log_uncaught(kind, error, trace)
-        write_crash_report(self.paths.logs, crash_report(error, __version__))
-        if sys.stderr is not None:
-            sys.__excepthook__(kind, error, trace)
+    def _record_in_play(self) -> Record | None:
+        """The match in play, or the one that was when the program last ended: for a report of a crash."""
+        if self.match.session is not None:
+            return self.match.session.record()
+        path = self.stores.records.current_path
+        return self.stores.records.load(path) if path.exists() else None
 
     def _on_first_frame(self) -> None:
         if self._asked.bench_first_frame:
@@ -243,6 +268,8 @@ class Program:
         """The worker starts when the window stands: it would only make it come later."""
         self.bridge.start()
         self.ai.wake()
+        if not self._asked.demo and self.application.platformName() != "offscreen":
+            self.crashes.tell_in(self.window)
 
 
 class _FirstFrame(QObject):

@@ -186,6 +186,15 @@ def test_nothing_ends_in_a_traceback(
     assert len(answer.err.splitlines()) == bool(said)
 
 
+def test_a_fault_leaves_a_report(ask: Asker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BURACO_DESKTOP_HOME", str(tmp_path))
+    monkeypatch.setattr(program, "COMMANDS", {"meld": failing(ZeroDivisionError("by zero"))})
+    answer = ask("meld")
+    (report,) = (tmp_path / "logs").glob("crash-*.txt")
+    assert answer.err.rstrip().endswith(f"ZeroDivisionError: by zero (more in {report})")
+    assert "ZeroDivisionError: by zero" in report.read_text(encoding="utf-8")
+
+
 def test_without_standard_streams(monkeypatch: pytest.MonkeyPatch) -> None:
     # A windowed program on Windows has none.
     for name in ("stdin", "stdout", "stderr"):
