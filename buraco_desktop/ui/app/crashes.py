@@ -10,7 +10,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, QObject, Qt, QTimer, Signal, qVersion
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from buraco_desktop import __version__
@@ -115,7 +116,11 @@ class Crashes(QObject):
         return write_crash_report(
             self._folder,
             crash_report(
-                error, __version__, log_lines=last_log_lines(self._folder), record=_without_names(self._record)
+                error,
+                __version__,
+                _surroundings(),
+                log_lines=last_log_lines(self._folder),
+                record=_without_names(self._record),
             ),
         )
 
@@ -144,6 +149,17 @@ def tell_not_started(path: Path | None) -> None:
     if isinstance(application, QApplication) and application.platformName() != "offscreen":
         # The plainest box there is: whatever made the program fail is not asked for anything again.
         QMessageBox.critical(None, texts.title(), texts.not_started(str(path or "")))
+
+
+def _surroundings() -> list[tuple[str, str]]:
+    """What Qt knows of the place the program runs in."""
+    found = [("qt", f"{qVersion()}, {QGuiApplication.platformName()}")]
+    # Where nothing is shown yet there may be no application to ask.
+    screen = QGuiApplication.primaryScreen() if QGuiApplication.instance() is not None else None
+    if screen is not None:
+        size = screen.size()
+        found.append(("screen", f"{size.width()}x{size.height()}, scale {screen.devicePixelRatio():g}"))
+    return [*found, ("language", QLocale().name())]
 
 
 def _place_of(error: BaseException) -> str:

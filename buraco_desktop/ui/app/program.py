@@ -66,6 +66,7 @@ class Program:
         self.bridge = WorkerBridge(WorkerClient())
         self.paths = find_paths(is_portable=asked.is_portable)
         start_logging(self.paths.logs)
+        logger("ui").info("version %s begins", __version__)
         self.crashes = Crashes(
             self.paths.logs, self._record_in_play, lambda: theme_of(self.settings.settings), self.application
         )
