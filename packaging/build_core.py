@@ -14,6 +14,7 @@ one of 16 bits, ``Bytes`` one of 8, ``Final`` a constant of the compiler, and ev
 from __future__ import annotations
 
 import ast
+import contextlib
 import hashlib
 import shutil
 import sys
@@ -75,9 +76,11 @@ def build(into: Path, folder: Path = FOLDER) -> Path:
         build_ext = import_module("setuptools.command.build_ext").build_ext
     except ImportError as error:
         raise CannotBuildError(f"{error.name} is not installed") from None
-    with tempfile.TemporaryDirectory(prefix="core-") as place:
-        source = Path(place, f"{MODULE}.pyx")
-        source.write_text(cython_source(folder), encoding="utf-8")
+    into, text = into.absolute(), cython_source(folder)
+    # From inside: the way from here to the source is written into what is compiled, and should be the same everywhere.
+    with tempfile.TemporaryDirectory(prefix="core-") as place, contextlib.chdir(place):
+        source = Path(f"{MODULE}.pyx")
+        source.write_text(text, encoding="utf-8")
         flags = [] if sys.platform == "win32" else ["-O3", "-g0", "-fno-semantic-interposition"]
         if sys.platform == "darwin":
             flags = flags[:2]
@@ -203,7 +206,7 @@ def main(words: list[str]) -> int:
         print(cython_source(), end="")
         return 0
     into = Path(words[1]) if len(words) == 2 and words[0] == "--into" else FOLDER
-    for path in built_files(into):
+    for path in built_files() if into is FOLDER else built_files(into):
         path.unlink()
     if words == ["--clean"]:
         return 0
