@@ -69,7 +69,6 @@ VIAddVersionKey "OriginalFilename" "buraco-desktop-${VERSION}-setup.exe"
 !define MUI_ABORTWARNING
 !define MUI_WELCOMEFINISHPAGE_BITMAP "${WIZARD}"
 !define MUI_COMPONENTSPAGE_SMALLDESC
-!define MUI_FINISHPAGE_NOAUTOCLOSE
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${PROGRAM}"
 
 !insertmacro MUI_PAGE_COMPONENTS
@@ -77,6 +76,7 @@ VIAddVersionKey "OriginalFilename" "buraco-desktop-${VERSION}-setup.exe"
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
+!define MUI_COMPONENTSPAGE_TEXT_TOP "$(TEXT_STAYS)"
 !insertmacro MUI_UNPAGE_COMPONENTS
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
@@ -87,9 +87,10 @@ LangString TEXT_TOO_OLD ${LANG_ENGLISH} "${APP} needs Windows 10 or newer, 64 bi
 LangString TEXT_PROGRAM ${LANG_ENGLISH} "The card table, the command line buraco-cli, and all that they need."
 LangString TEXT_START_MENU ${LANG_ENGLISH} "A line in the start menu."
 LangString TEXT_DESKTOP ${LANG_ENGLISH} "A picture on the desktop that opens the card table."
-LangString TEXT_FILE_TYPES ${LANG_ENGLISH} "A double click on a saved match (.brec) opens it here; positions (.json) can be opened here too."
+LangString TEXT_FILE_TYPES ${LANG_ENGLISH} "A double click on a saved match (.brec) opens it here."
 LangString TEXT_REMOVE ${LANG_ENGLISH} "Removes the program, its shortcuts and its file types."
-LangString TEXT_DATA ${LANG_ENGLISH} "Deletes your matches, statistics, house rules and settings for good. Without a tick they stay, and are there again after a new installation."
+LangString TEXT_DATA ${LANG_ENGLISH} "Deletes matches, statistics, house rules and settings for good."
+LangString TEXT_STAYS ${LANG_ENGLISH} "Your matches and settings stay on this computer, and are there again after a new installation, unless you tick them here."
 LangString NAME_RECORD ${LANG_ENGLISH} "Buraco Desktop match"
 LangString NAME_POSITION ${LANG_ENGLISH} "Buraco Desktop position"
 
