@@ -50,10 +50,16 @@ COMPONENTS: Final = (
         files=("libicu*.so.*",),
     ),
     Component(
+        name="Microsoft Visual C++ runtime",
+        licence="Microsoft's terms for what may be passed on with a program",
+        texts=(),
+        files=("vcruntime*.dll", "msvcp*.dll", "ucrtbase.dll", "api-ms-win-*.dll", "concrt*.dll"),
+    ),
+    Component(
         name="Qt, Qt for Python",
         licence="LGPL-3.0-only",
         texts=("Qt.txt", "LGPL-3.0.txt", "GPL-3.0.txt"),
-        files=("PySide6/*", "shiboken6/*", "libQt6*", "libpyside6*", "libshiboken6*", "Qt6*.dll", "pyside6*.dll"),
+        files=("PySide6/*", "shiboken6/*", "libQt6*", "libpyside6*", "libshiboken6*", "Qt[A-Z6]*", "pyside6*.dll"),
         package="PySide6-Essentials",
     ),
     Component(
@@ -94,18 +100,21 @@ COMPONENTS: Final = (
         texts=("libffi.txt",),
         files=("libffi*",),
     ),
-    Component(
-        name="Microsoft Visual C++ runtime",
-        licence="Microsoft's terms for what may be passed on with a program",
-        texts=(),
-        files=("vcruntime*.dll", "msvcp*.dll", "ucrtbase.dll", "api-ms-win-*.dll", "concrt*.dll"),
-    ),
     # The last: of the standard library only the place tells, and that is anywhere.
     Component(
         name="Python",
         licence="PSF-2.0",
         texts=(PYTHON_TEXT,),
-        files=("libpython*", "python3*", "Python*", "*.pyc", "*.pyd", "lib-dynload/*", "base_library.zip"),
+        files=(
+            "libpython*",
+            "python3*",
+            "Python*",
+            "*.pyc",
+            "*.pyd",
+            "Python.framework/*",
+            "lib-dynload/*",
+            "base_library.zip",
+        ),
     ),
 )
 

@@ -91,7 +91,8 @@ def _menu_members(share: str, version: str, epoch: int) -> list[Member]:
     """What puts the program into menus: desktop entry, icons, file types, store data."""
     date = datetime.datetime.fromtimestamp(epoch, datetime.UTC).date().isoformat()
     meta = (FILES / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
-    meta = meta.replace("@VERSION@", version).replace("@DATE@", date)
+    release = f'  <releases>\n    <release version="{version}" date="{date}"/>\n  </releases>\n</component>'
+    meta = meta.replace("</component>", release)
     contents = {
         f"applications/{NAME}.desktop": (FILES / f"{NAME}.desktop").read_bytes(),
         f"mime/packages/{NAME}.xml": (FILES / f"{NAME}.xml").read_bytes(),

@@ -69,7 +69,12 @@ def is_root(entry: Entry) -> bool:
         return stem in KEPT_PLUGINS
     name = PurePosixPath(place.replace("\\", "/")).name
     is_module = kind == "EXTENSION" or name.startswith("core_compiled.")
-    return is_module or name.lower().startswith(("libpython", "python3", "vcruntime", "ucrtbase", "api-ms-"))
+    # macOS has Python in a framework, as a library without an ending.
+    return (
+        is_module
+        or name == "Python"
+        or name.lower().startswith(("libpython", "python3", "vcruntime", "ucrtbase", "api-ms-"))
+    )
 
 
 def kept_binaries(entries: Sequence[Entry], needed_by: Callable[[str], Iterable[str]]) -> list[Entry]:
@@ -94,7 +99,15 @@ def kept_binaries(entries: Sequence[Entry], needed_by: Callable[[str], Iterable[
         for name in needed_by(entry[1]):
             if name not in SYSTEM_LIBRARIES:
                 waiting += by_name.get(name.lower(), [])
-    return [entry for entry in entries if entry in kept]
+    frameworks = {framework_of(entry[0]) for entry in kept} - {""}
+    return [entry for entry in entries if entry in kept or framework_of(entry[0]) in frameworks]
+
+
+def framework_of(place: str) -> str:
+    """The framework of macOS that a file lies in, as its place; "" for none. A framework is kept whole."""
+    parts = PurePosixPath(place).parts
+    end = next((count for count, part in enumerate(parts, 1) if part.endswith(".framework")), 0)
+    return "/".join(parts[:end])
 
 
 def _name(entry: Entry) -> str:
@@ -102,14 +115,17 @@ def _name(entry: Entry) -> str:
     return PurePosixPath(entry[0].replace("\\", "/")).name.lower()
 
 
-def is_kept_data(place: str, languages: Iterable[str]) -> bool:
+def is_kept_data(place: str, languages: Iterable[str], frameworks: Iterable[str] = ()) -> bool:
     """Whether a data file goes along.
 
     Args:
         place: where in the folder it would lie.
         languages: codes of the languages offered; Qt's own texts go along for these.
+        frameworks: places of the frameworks that go along.
     """
     path = PurePosixPath(place.replace("\\", "/"))
+    if framework := framework_of(place):
+        return framework in frameworks
     if "PySide6" in path.parts or "shiboken6" in path.parts:
         is_text = "translations" in path.parts and path.name in {f"qtbase_{code}.qm" for code in languages}
         return is_text or path.suffix == ".pyc"

@@ -156,7 +156,9 @@ def languages(folder: Path) -> list[str]:
 def versions(smoke: Smoke) -> str:
     """Both programs tell the same version."""
     first, second = smoke.run(smoke.window, "--version"), smoke.run(smoke.command_line, "--version")
-    if first.split()[-1:] != second.split()[-1:] or not first:
+    # On Windows a program with windows may have nowhere to print to.
+    is_silent = not first and sys.platform == "win32"
+    if not second or (first.split()[-1:] != second.split()[-1:] and not is_silent):
         raise SmokeError(f"the programs tell different versions: {first!r} and {second!r}")
     return second
 
@@ -211,6 +213,8 @@ def first_frame(smoke: Smoke) -> str:
             check=True,
         )
         found = re.search(r"first frame after (\d+) ms", done.stdout)
+        if found is None and sys.platform == "win32" and not done.stdout:
+            return "not told, for there is nowhere to print to"
         if found is None:
             raise SmokeError(f"it told no time: {done.stdout[:200]!r}")
         times.append(int(found[1]))
