@@ -41,3 +41,15 @@ def resource_path(*parts: str) -> Path:
     if not path.resolve().is_relative_to(root.resolve()):
         raise ValueError(f"not a resource: {'/'.join(parts)}")
     return path
+
+
+def licence_folder() -> Path | None:
+    """The folder with the licences of everything that a frozen build brings; None where there is none.
+
+    It lies beside the programs, or in the bundle itself on macOS; a checkout brings nothing of others.
+    """
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is None:
+        return None
+    places = (Path(bundle).parent / "licences", Path(bundle) / "licences")
+    return next((place for place in places if place.is_dir()), None)
