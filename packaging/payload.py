@@ -20,6 +20,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SPEC: Final = ROOT / "packaging" / "buraco.spec"
 NAME: Final = "buraco-desktop"
 PROGRAMS: Final = {"buraco-desktop": "Buraco Desktop", "buraco-cli": "Buraco Desktop, command line"}
+_UNSTRIPPED: Final = ("libpython", "core_compiled", "libicui18n.", "libicuuc.")
+"""How the names of libraries begin that come with symbols for debuggers, beside modules of Python."""
 LARGEST_LINUX: Final = 95_000_000
 """Bytes that the unpacked folder may take on Linux."""
 
@@ -142,8 +144,7 @@ def _trim(folder: Path) -> None:
     for name, is_link, path in entries(folder):
         if is_link:
             continue
-        is_pythons = "/lib-dynload/" in name or path.name.startswith(("libpython", "core_compiled"))
-        if is_pythons:
+        if "/lib-dynload/" in name or path.name.startswith(_UNSTRIPPED):
             _run([strip, "--strip-unneeded", str(path)], os.environ)
             elf.drop_run_paths(path)
         elif path.name.startswith("libicudata.so."):
