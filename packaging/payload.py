@@ -163,7 +163,7 @@ def _add_licences(folder: Path) -> None:
 
 def _set_mode(path: Path) -> None:
     """Modes that do not depend on the umask of whoever builds."""
-    is_program = (path.stem in PROGRAMS and path.parent.name == NAME) or ".so" in path.suffixes
+    is_program = path.stem in PROGRAMS and path.parent.name == NAME
     path.chmod(0o755 if is_program else 0o644)
 
 
