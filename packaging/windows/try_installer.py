@@ -49,7 +49,7 @@ Section
   FileWriteUTF16LE $1 $0
   FileClose $1
   ${{If}} $0 == "wait"
-    Sleep 6000
+    Sleep 15000
   ${{EndIf}}
 SectionEnd
 """
@@ -292,9 +292,12 @@ class Trial:
         running = self.windows.begin(self.home / "buraco-desktop.exe", "wait")
         time.sleep(2.0)
         self.expect(self.windows.run(setup, "/S") == 3, "the installer ends with status 3")
-        self.expect(self.windows.value(UNINSTALL, "DisplayVersion") == version, "the version is still the one before")
+        before = self.files()
+        self.windows.run(self.home / "uninstall.exe", "/S")
         running.wait(60)
         self.windows.wait()
+        self.expect(self.files() == before, "the uninstaller takes nothing away")
+        self.expect(self.windows.value(UNINSTALL, "DisplayVersion") == version, "the version is still the one before")
         (self.home / "ran-with.txt").unlink(missing_ok=True)
 
     def try_upgrade(self, setup: Path, expected: set[str], version: str) -> None:
