@@ -130,7 +130,9 @@ def is_kept_data(place: str, languages: Iterable[str], frameworks: Iterable[str]
         is_text = "translations" in path.parts and path.name in {f"qtbase_{code}.qm" for code in languages}
         return is_text or path.suffix == ".pyc"
     if path.parts[:1] == ("resources",):
-        return path.suffix not in {".py", ".ts", ".pyc"} and path.parts[1:2] != ("screenshots",)
+        # Icons of programs are in the programs; a window takes the PNG files.
+        is_source = path.suffix in {".py", ".ts", ".pyc", ".ico", ".icns"}
+        return not is_source and path.parts[1:2] != ("screenshots",)
     return True
 
 

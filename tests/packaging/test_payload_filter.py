@@ -70,6 +70,8 @@ def test_a_framework_is_kept_whole_or_not_at_all() -> None:
         ("resources/i18n/buraco_pt_BR.ts", False),
         ("resources/sounds/make_sounds.py", False),
         ("resources/screenshots/table.png", False),
+        ("resources/icons/buraco-desktop.icns", False),
+        ("resources/icons/buraco-desktop-48.png", True),
         ("platformdirs-4.14.8.dist-info/METADATA", True),
     ],
 )
