@@ -1,6 +1,6 @@
 """Reads what strace saw of a program: calls to the network, and files written."""
 
-import os
+import posixpath
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
@@ -55,7 +55,9 @@ def written_files(lines: Iterable[str], folder: Path) -> set[str]:
 
 def outside(paths: Iterable[str], allowed: Sequence[Path]) -> list[str]:
     """Those of *paths* that lie in none of the folders *allowed*."""
-    return sorted(path for path in paths if not any(PurePosixPath(path).is_relative_to(place) for place in allowed))
+    return sorted(
+        path for path in paths if not any(PurePosixPath(path).is_relative_to(place.as_posix()) for place in allowed)
+    )
 
 
 def _written(line: str, folder: Path) -> Iterator[str]:
@@ -67,7 +69,7 @@ def _written(line: str, folder: Path) -> Iterator[str]:
     if not is_change or re.search(r"\)\s+= -1 ", rest):
         return
     for place, known, name in _PATH.findall(rest):
-        start = known if known and place else str(folder)
-        yield os.path.normpath(os.path.join(start, name.encode().decode("unicode_escape")))
+        start = known if known and place else folder.as_posix()
+        yield posixpath.normpath(posixpath.join(start, name.encode().decode("unicode_escape")))
         if call in {"open", "openat"}:
             return
