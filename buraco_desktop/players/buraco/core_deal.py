@@ -49,7 +49,7 @@ class Weights:
         Raises:
             ValueError: if there are not as many as core_weights names.
         """
-        self.cells: Cells = [0] * 64
+        self.cells: Cells = [0] * 96
         if len(values) != W_SIZE:
             raise ValueError(f"{len(values)} are no weights: expected {W_SIZE}")
         for at in range(W_SIZE):

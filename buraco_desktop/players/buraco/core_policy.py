@@ -101,6 +101,7 @@ from buraco_desktop.players.buraco.core_weights import (
     W_PILE_COUNT,
     W_POINTS,
     W_SAFE_TWIN,
+    W_USE_WILD,
 )
 
 ALONG: Cells = [0] * 52
@@ -136,10 +137,14 @@ def choose_draw(s: Cells, w: Cells, hand: int, side: int) -> None:
         cards = code >> A_CARDS & CARDS_MASK
         kind = code & 15
         if kind in (A_TAKE_LAY_RUN, A_TAKE_ADD_RUN):
-            worth = 4 * run_cards_count(cards) - (3 if cards >> S_WILD & 63 else 0) - (3 if cards & 2 else 0) + 4
+            worth = 4 * run_cards_count(cards) - (3 if cards & 2 else 0) + 4
+            if cards >> S_WILD & 63:
+                worth += w[W_USE_WILD] - 3
         elif kind != A_TAKE:
-            worth = 4 * set_cards_count(cards) - (3 if cards >> S_SET_WILD & 63 else 0)
-        if worth > most:
+            worth = 4 * set_cards_count(cards)
+            if cards >> S_SET_WILD & 63:
+                worth += w[W_USE_WILD] - 3
+        if at == 0 or worth > most:
             best = code
             most = worth
     take_pile(s, best)

@@ -121,4 +121,12 @@ W_KEEP_PAIR: Final = 59
 """Keeping a card of which the hand holds the rank again, where sets are allowed; W_KEEP_RANK is added."""
 W_POINTS: Final = 60
 """For each five points of a card."""
-W_SIZE: Final = 61
+W_RACE: Final = 61
+"""With so many cards at most a hand is emptied by any means if that takes the morto or ends the deal."""
+W_HOLD: Final = 62
+"""So many cards at least are held back while a side has had its morto and no canasta lets it go out."""
+W_USE_WILD: Final = 63
+"""Spending a wild to take the pile by its top card; four is what every card spent is worth."""
+W_WILD_PAIR: Final = 64
+"""Laying two cards of a rank and a wild."""
+W_SIZE: Final = 65
