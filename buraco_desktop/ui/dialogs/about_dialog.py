@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from buraco_desktop import __version__
 from buraco_desktop.resources import resource_path
-from buraco_desktop.ui.dialogs.buttons import PrimaryButton
+from buraco_desktop.ui.dialogs.buttons import PrimaryButton, button
+from buraco_desktop.ui.dialogs.licences_dialog import LicencesDialog
 from buraco_desktop.ui.dialogs.panels import (
     Banner,
     Panel,
@@ -30,6 +31,7 @@ class AboutDialog(QDialog):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """The page, under a banner with the cloth of *theme*."""
         super().__init__(parent)
+        self._theme = theme
         self.setWindowTitle(say("about.title"))
         self.resize(620, 560)
         banner = Banner(theme, say("about.title"), say("about.subtitle", __version__), "AS KH QD JC")
@@ -43,7 +45,14 @@ class AboutDialog(QDialog):
         body.addWidget(scrolled(page), 1)
         close = PrimaryButton(say("close"))
         close.clicked.connect(self.accept)
-        body.addLayout(button_row(None, close))
+        self.licences_button = button(say("about.licences"), self._show_licences)
+        body.addLayout(button_row(self.licences_button, None, close))
+        close.setFocus()
+
+    def _show_licences(self) -> None:
+        dialog = LicencesDialog(self._theme, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _what(self) -> Panel:
         panel = Panel()

@@ -186,6 +186,21 @@ _WORDS: Final[Mapping[str, str]] = {
     ),
     "about.python-licence": QT_TRANSLATE_NOOP("dialogs", "Python Software Foundation License."),
     "about.platformdirs-licence": QT_TRANSLATE_NOOP("dialogs", "MIT licence."),
+    "about.licences": QT_TRANSLATE_NOOP("dialogs", "&Licences…"),
+    # Licences
+    "licences.title": QT_TRANSLATE_NOOP("dialogs", "Licences"),
+    "licences.shipped": QT_TRANSLATE_NOOP(
+        "dialogs", "All that came with this program, by whom it was made, and what you may do with it."
+    ),
+    "licences.installed": QT_TRANSLATE_NOOP(
+        "dialogs",
+        "This copy runs from its sources and brings nothing made by others. It stands on what was installed beside it.",
+    ),
+    "licences.list": QT_TRANSLATE_NOOP("dialogs", "Works"),
+    "licences.under": QT_TRANSLATE_NOOP("dialogs", "Licence: %1"),
+    "licences.text": QT_TRANSLATE_NOOP("dialogs", "Text of the licence of %1"),
+    "licences.none": QT_TRANSLATE_NOOP("dialogs", "The text of this licence did not come with this copy."),
+    "licences.unreadable": QT_TRANSLATE_NOOP("dialogs", "The file %1 cannot be read."),
 }
 
 
