@@ -25,6 +25,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import play_core
+
 OLDEST_PYTHON = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -291,7 +293,8 @@ def play(words: Sequence[str]) -> int:
         raise StopError("Buraco Desktop needs a screen: neither DISPLAY nor WAYLAND_DISPLAY is set.")
     python = ensure_environment(PLAY_LOCK)
     _ensure_qt(os.environ)
-    return _run([str(python), "-m", "buraco_desktop", *words])
+    environment = play_core.core_environment(python, VENV / "buraco-core", os.environ, _say)
+    return _run([str(python), "-m", "buraco_desktop", *words], environment)
 
 
 def has_screen(environment: Mapping[str, str]) -> bool:

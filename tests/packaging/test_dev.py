@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import dev
+import play_core
 import pytest
 
 SCRIPT = Path(dev.__file__)
@@ -275,6 +276,11 @@ class Runner:
         return 1 if self.failing and self.failing in command else 0
 
 
+def compiled(python: Path, room: Path, environment: Mapping[str, str], say: object) -> dict[str, str]:
+    """Stands in for compiling the core."""
+    return {**environment, play_core.FOLDER_VARIABLE: str(room)}
+
+
 @pytest.fixture
 def start(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Runner]:
     def runner(failing: str) -> Runner:
@@ -282,6 +288,7 @@ def start(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Runner]:
         monkeypatch.setattr(dev, "_run", stand_in)
         monkeypatch.setattr(dev, "_ensure_qt", lambda environment: None)
         monkeypatch.setattr(dev, "ensure_environment", lambda lock: Path("python"))
+        monkeypatch.setattr(play_core, "core_environment", compiled)
         return stand_in
 
     return runner
@@ -308,6 +315,18 @@ def test_words_after_play_go_to_the_program(start: Callable[[str], Runner], monk
     runner = start("")
     assert dev.main(["play", "--language", "it"]) == 0
     assert runner.commands == [["python", "-m", "buraco_desktop", "--language", "it"]]
+
+
+def test_the_core_is_compiled_for_playing_and_for_nothing_else(
+    start: Callable[[str], Runner], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    runner = start("")
+    for command in ("play", "test", "lint", "bench"):
+        dev.main([command])
+    playing, *others = runner.environments
+    assert playing is not None and Path(playing[play_core.FOLDER_VARIABLE]).parent == dev.VENV
+    assert not any(play_core.FOLDER_VARIABLE in (environment or {}) for environment in others)
 
 
 def test_lint_runs_no_tests(start: Callable[[str], Runner]) -> None:

@@ -5,15 +5,22 @@ and back. That both agree action by action is tested over random deals of every 
 """
 
 import os
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 PURE_VARIABLE: Final = "BURACO_PURE_CORE"
 """Environment variable: anything but nothing in it leaves the compiled core aside."""
+FOLDER_VARIABLE: Final = "BURACO_CORE_FOLDER"
+"""Environment variable: a folder where the compiled core lies, for those that do not find it beside its sources."""
 
 
 def compiled_module() -> Any:
     """The compiled core; None where there is none."""
+    if folder := os.environ.get(FOLDER_VARIABLE):
+        places = sys.modules[__name__.rpartition(".")[0]].__path__
+        if folder not in places:
+            places.insert(0, folder)
     try:
         return import_module("buraco_desktop.players.buraco.core_compiled")
     except ImportError:
@@ -29,4 +36,4 @@ else:
     Deal = _compiled.Deal
     Weights = _compiled.Weights
 
-__all__ = ["IS_COMPILED", "PURE_VARIABLE", "Deal", "Weights", "compiled_module"]
+__all__ = ["FOLDER_VARIABLE", "IS_COMPILED", "PURE_VARIABLE", "Deal", "Weights", "compiled_module"]
