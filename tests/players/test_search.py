@@ -16,6 +16,7 @@ from buraco_desktop.players.buraco.core_bridge import action_of
 from buraco_desktop.players.buraco.core_rollouts import rollout_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view, fresh_deal
 from buraco_desktop.players.buraco.search import Search
+from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import Budget, Choice
 from tests.redealing import dealt_again
 from tests.strategies import all_tables, by_faces, random_deal, table_name
@@ -119,3 +120,25 @@ def test_a_fresh_deal_has_the_whole_pack() -> None:
         weights = Weights(rollout_weights(rules, players))
         deal.play_out(weights, weights)
         assert deal.is_over()
+
+
+def test_a_turn_shares_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    class Watched(Search):
+        def choices(self, budget: Budget) -> tuple[Choice, ...]:
+            given.append(budget.seconds)
+            return super().choices(replace(budget, seconds=0.0, rollouts=12))
+
+    monkeypatch.setattr("buraco_desktop.players.buraco.player.Search", Watched)
+    player = make_player("buraco", "expert", 4)
+    state = GAME.start(rulesets.by_id("buraco"), Seating(players=4), 6).state
+    first = state.deal.to_act
+    turn = 0.0
+    while state.deal.to_act == first:
+        player_choice = player.choose(GAME.view_for(state, first), Budget())
+        turn = sum(given)
+        state = GAME.apply(state, player_choice.action).state
+    # Expert may think one second about a decision, and one and a half about a turn of three.
+    assert 0 < max(given) < 1.0
+    assert turn <= 1.5 or len(given) > 3
