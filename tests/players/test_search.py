@@ -3,6 +3,7 @@
 import os
 import random
 import time
+from dataclasses import replace
 from typing import Any
 
 import pytest
