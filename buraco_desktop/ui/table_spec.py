@@ -289,11 +289,30 @@ class QuickOption:
         text: its name, with an ampersand before the letter that picks it (translated).
         on: options that make it.
         off: options that unmake it, where the rule set itself is of that kind.
+        has_kinds: whether everything but *off* is of that kind; the rule set's own kind comes before *on* then.
     """
 
     text: str
     on: Mapping[str, OptionValue]
     off: Mapping[str, OptionValue]
+    has_kinds: bool = False
+
+    def is_on(self, values: Mapping[str, OptionValue]) -> bool:
+        """Whether it is played that way under the options *values*."""
+        if self.has_kinds:
+            return any(values.get(option, value) != value for option, value in self.off.items())
+        return all(values.get(option) == value for option, value in self.on.items())
+
+    def made(self, usual: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """The options that make it, in a rule set that has the options *usual*."""
+        if self.has_kinds and self.is_on(usual):
+            return {option: usual[option] for option in self.on if option in usual}
+        return dict(self.on)
+
+    def unmade(self, usual: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """The options that unmake it, in a rule set that has the options *usual*."""
+        is_usual = self.is_on(usual)
+        return {option: value if is_usual else usual[option] for option, value in self.off.items() if option in usual}
 
 
 class GameTable(Protocol):

@@ -55,6 +55,24 @@ def test_both_games_are_offered_and_basra_has_its_own_quick_ways(qtbot, store):
     assert seen == {"melds.sets", "pile.take", "going_out.canasta"} and dialog.draws_partners.isVisible()
 
 
+def test_a_sweeping_seven_is_ticked_whatever_its_kind_and_the_rule_sets_own_kind_comes_back(qtbot, store):
+    dialog = new_match(qtbot, store, MatchSetup(game="basra", rules="basra-palestine", players=4))
+    chip = dialog.chips["seven_of_diamonds"]
+    usual = GAME.option_values(SETS["basra-palestine"])["seven_of_diamonds"]
+    assert usual == "sweeper-groups" and chip.isChecked()
+    chip.click()
+    assert not chip.isChecked() and dict(dialog.setup().options) == {"seven_of_diamonds": "off"}
+    chip.click()
+    assert chip.isChecked() and not dialog.setup().options
+    plain = next(name for name, rules in SETS.items() if GAME.option_values(rules)["seven_of_diamonds"] == "off")
+    dialog.list.go_to("basra", plain, "")
+    assert not chip.isChecked()
+    chip.click()
+    assert chip.isChecked() and dict(dialog.setup().options) == {"seven_of_diamonds": "sweeper"}
+    chip.click()
+    assert not chip.isChecked() and not dialog.setup().options
+
+
 def test_a_target_and_two_players_can_be_chosen(qtbot, store):
     dialog = new_match(qtbot, store, MatchSetup(game="basra", rules="basra-lebanon", players=2))
     assert dialog.setup().players == 2

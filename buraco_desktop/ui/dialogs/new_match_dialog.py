@@ -273,7 +273,7 @@ class NewMatchDialog(QDialog):
             chip = self.chips[name]
             # Letters that pick a chip may serve again in another game: only what is seen listens.
             chip.setVisible(game_id == self._game.id and all(option in values for option in quick.on))
-            chip.setChecked(all(values.get(option) == value for option, value in quick.on.items()))
+            chip.setChecked(quick.is_on(values))
         counts = self._game.player_counts(self._rules)
         seated = self._allowed_players(len(self.seats.names))
         self.players.offer([(count, QLocale().toString(count)) for count in counts], seated)
@@ -330,13 +330,8 @@ class NewMatchDialog(QDialog):
             self._show_rules()
 
     def _on_quick(self, quick: QuickOption, checked: bool) -> None:
-        if checked:
-            self._change(quick.on)
-            return
         usual = {spec.id: spec.default for spec in self._game.option_specs(self._rules)}
-        is_usual = all(usual.get(option) == value for option, value in quick.on.items())
-        off = {option: value if is_usual else usual[option] for option, value in quick.off.items() if option in usual}
-        self._change(off)
+        self._change(quick.made(usual) if checked else quick.unmade(usual))
 
     def _on_players(self, count: object) -> None:
         if isinstance(count, int):

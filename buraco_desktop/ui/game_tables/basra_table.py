@@ -196,6 +196,7 @@ class BasraTable:
                 text=words.quick_sweeper(),
                 on={"seven_of_diamonds": "sweeper"},
                 off={"seven_of_diamonds": "off"},
+                has_kinds=True,
             ),
             QuickOption(text=words.quick_partnerships(), on={"partnerships": True}, off={"partnerships": False}),
         )
