@@ -25,11 +25,19 @@ def check(game: AnyGame, record: Record) -> tuple[Finding, ...]:
     return tuple(sorted(findings, key=lambda finding: (finding.line, finding.column)))
 
 
+def false_seals(record: Record) -> tuple[DealRecord, ...]:
+    """The deals whose seal does not fit their card order, the seed and the salt."""
+    return tuple(
+        deal
+        for deal in record.deals
+        if deal.seal and deal.seal != seal(write_cards(deal.order), record.seed, record.salt)
+    )
+
+
 def _check_seals(record: Record) -> Iterator[Finding]:
-    for deal in record.deals:
-        if deal.seal and deal.seal != seal(write_cards(deal.order), record.seed, record.salt):
-            message = "the seal does not fit the card order, the seed and the salt"
-            yield Finding(line=deal.seal_line, column=0, code="wrong-seal", message=message)
+    for deal in false_seals(record):
+        message = "the seal does not fit the card order, the seed and the salt"
+        yield Finding(line=deal.seal_line, column=0, code="wrong-seal", message=message)
 
 
 def _check_play(game: AnyGame, record: Record) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from buraco_desktop import __version__
 from buraco_desktop.core.errors import MalformedTextError
@@ -155,6 +155,23 @@ def test_the_seal_of_the_deal_is_shown(whole, qtbot):
     whole.window.actions_by_id["seal"].trigger()
     assert whole.desk.open_dialog.detail == whole.match.session.seal()
     assert whole.match.session.salt not in whole.desk.open_dialog.text
+
+
+def test_a_false_seal_is_told_when_a_match_is_opened_and_never_vouched_for(whole, qtbot, tmp_path):
+    begin_on_own_turn(qtbot, whole)
+    record = whole.match.session.record()
+    assert not whole.window.notice.text
+    deals = tuple(replace(deal, seal="0" * 64) for deal in record.deals)
+    path = tmp_path / "changed.brec"
+    whole.store.export_file(replace(record, deals=deals), path)
+    assert whole.desk.open_path(whole.window, path)
+    assert whole.window.notice.text.startswith("The seal of deal 1 does not fit its cards")
+    whole.window.actions_by_id["seal"].trigger()
+    words = " ".join(label.text() for label in whole.desk.open_dialog.findChildren(QLabel))
+    assert "does NOT fit" in words and "was fixed before the first card" not in words
+    whole.desk.open_dialog.close()
+    whole.match.new_match(a_setup(seed=5))
+    assert not whole.window.notice.text
 
 
 def test_settings_change_the_window_at_once_and_are_kept(whole, qtbot, tmp_path):

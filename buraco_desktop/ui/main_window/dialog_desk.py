@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 from buraco_desktop.core.errors import GameError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.core.refusals import Refusal
+from buraco_desktop.records.check import false_seals
 from buraco_desktop.storage.house_rules import HouseRulesStore
 from buraco_desktop.storage.record_store import SUFFIX, RecordStore
 from buraco_desktop.storage.stats_store import StatsStore
@@ -196,7 +197,12 @@ class DialogDesk:
             self._tell(parent, texts.seal_title(), texts.no_seal())
             return
         is_over = session.is_between_deals or session.is_over
-        text = texts.seal_text(session.deal_number, is_over, session.seed, session.salt if is_over else "")
+        false = [deal.number for deal in false_seals(session.record())]
+        if not is_over and session.deal_number in false:
+            text = texts.seal_is_false(session.deal_number)
+        else:
+            text = texts.seal_text(session.deal_number, is_over, session.seed, session.salt if is_over else "")
+            text = f"{text}\n\n{texts.false_seals(false)}" if false else text
         self._tell(parent, texts.seal_title(), text, seal)
 
     def why(self, parent: QWidget, sentence: str, refusal: Refusal) -> None:

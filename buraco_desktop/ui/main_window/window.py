@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from buraco_desktop.core.game import MatchResult, ScoreSheet
 from buraco_desktop.core.refusals import Refusal
+from buraco_desktop.records.check import false_seals
 from buraco_desktop.storage.settings import Settings
 from buraco_desktop.ui.actions import TABLE_COMMANDS, Actions
 from buraco_desktop.ui.controllers.ai_controller import AiController
@@ -278,7 +279,8 @@ class MainWindow(QMainWindow):
         self._match.take_own_order(self._settings.settings.hand_order)
         self._say_title()
         self.log.fill((deal, line) for deal, _seat, line in self._match.history())
-        self.notice.say("")
+        false = [deal.number for deal in false_seals(session.record())]
+        self.notice.say(texts.false_seals(false) if false else "")
 
     def _on_snapshot(self, snapshot: TableSnapshot) -> None:
         before = self._shown.latest

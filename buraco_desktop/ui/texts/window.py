@@ -1,6 +1,8 @@
 """What the window itself says: titles, questions, reports."""
 
-from PySide6.QtCore import QCoreApplication
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale
 
 translate = QCoreApplication.translate
 
@@ -186,6 +188,30 @@ def seal_text(deal: int, is_over: bool, seed: int, salt: str) -> str:
         " holds the order of every deal played, so anybody can check them.",
     )
     return text.replace("%2", str(seed)).replace("%3", salt)
+
+
+def seal_is_false(deal: int) -> str:
+    """The seal in the record of the deal in play is not that of its cards."""
+    text = translate(
+        "window",
+        "This seal does NOT fit the cards of deal %1: it does not show that their order was fixed before they were"
+        " dealt. The match was opened from a file in which the seal, the cards, the number or the salt was changed.",
+    )
+    return text.replace("%1", str(deal))
+
+
+def false_seals(deals: Sequence[int]) -> str:
+    """A match was opened in whose record seals are not those of the cards; *deals* are the numbers of the deals."""
+    numbers = [QLocale().toString(deal) for deal in deals]
+    if len(numbers) == 1:
+        text = translate(
+            "window", "The seal of deal %1 does not fit its cards: this file was changed after the match was played."
+        )
+        return text.replace("%1", numbers[0])
+    text = translate(
+        "window", "The seals of deals %1 do not fit their cards: this file was changed after the match was played."
+    )
+    return text.replace("%1", translate("window", ", ", "between numbers of deals").join(numbers))
 
 
 def no_seal() -> str:
