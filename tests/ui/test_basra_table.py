@@ -153,12 +153,12 @@ def test_sums_are_told_on_request():
     assert TABLE.command_report(a_view(floor=""), "sums", ()).startswith("No card of your hand")
 
 
-def test_enter_on_a_card_is_asked_about_and_on_the_floor_it_is_not():
+def test_enter_on_a_card_and_on_the_floor_is_asked_about():
     view = a_view()
-    assert {command.id: command.asks for command in TABLE.commands}["play"] is Asking.UNLESS_CHOSEN
+    assert {command.id: command.asks for command in TABLE.commands}["play"] is Asking.ALWAYS
     on_card = Gesture(GestureKind.ACTIVATE, HAND, ("8H",), HAND, ())
     on_floor = Gesture(GestureKind.ACTIVATE, FLOOR, (), FLOOR, ("8H",))
-    assert TABLE.command_of(view, on_card) == "play" and TABLE.command_of(view, on_floor) == ""
+    assert TABLE.command_of(view, on_card) == "play" and TABLE.command_of(view, on_floor) == "play"
     question = TABLE.command_question(view, ("8H",), "C")
     assert "eight of hearts takes" in question and "Press C again" in question
     assert TABLE.command_hint("play", ()).startswith("First choose the card")

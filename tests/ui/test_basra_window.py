@@ -15,6 +15,7 @@ from buraco_desktop.ui.app.matches import session_of_position
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
 from buraco_desktop.ui.table.accessibility import NodeKind
 from buraco_desktop.ui.table.card_item import Light
+from buraco_desktop.ui.table.toast import SHIELDED_MS
 from buraco_desktop.ui.table_spec import ZoneKind
 from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
 
@@ -131,7 +132,7 @@ def test_keys_alone_play_a_card_and_the_question_tells_what_it_takes(whole, qtbo
     assert lit(whole) == {"3S", "5H"}
     QTest.keyClick(whole.table, Qt.Key.Key_Return)
     prompt = whole.window.models.snapshot.prompt
-    assert prompt.startswith("The eight of hearts takes the three of spades, five of hearts. Press C")
+    assert prompt.startswith("The eight of hearts takes the three of spades, five of hearts. Press Enter again")
     assert floor_of(whole) == {"3S", "5H", "9D"} and whole.table.selected_uids() == ("8H",)
     whole.settle()
     assert whole.table.table_scene.prompt.text == prompt
@@ -155,15 +156,60 @@ def test_enter_on_another_card_than_the_selected_one_asks_about_that_card(whole,
     assert floor_of(whole) == {"3S", "5H", "9D"}
 
 
-def test_a_selected_card_is_played_by_its_key_and_by_the_button_at_once(whole, qtbot):
+def test_a_selected_card_is_asked_about_by_key_and_button(whole, qtbot):
     at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
     whole.thinker.is_silent = True
     whole.table.select(["8H"])
     buttons = whole.window.strip.buttons
     assert buttons["play"].is_ready and buttons["play"].isVisible() and not buttons["draw"].isVisible()
     QTest.mouseClick(buttons["play"], LEFT)
+    assert floor_of(whole) == {"3S", "5H", "9D"}
+    assert "Press C again" in whole.window.models.snapshot.prompt
+    QTest.mouseClick(buttons["play"], LEFT)
     whole.settle()
     assert floor_of(whole) == {"9D"}
+
+
+@pytest.mark.parametrize("is_on_floor", [False, True])
+def test_space_only_selects_and_enter_asks_before_it_plays(whole, qtbot, is_on_floor):
+    at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
+    whole.thinker.is_silent = True
+    qtbot.waitActive(whole.window)
+    whole.table.setFocus()
+    whole.table.set_focus_card(whole.zone(ZoneKind.HAND), "8H")
+    QTest.keyClick(whole.table, Qt.Key.Key_Space)
+    assert whole.table.selected_uids() == ("8H",)
+    if is_on_floor:
+        whole.table.set_focus_card(whole.zone(ZoneKind.FLOOR), "5H")
+    QTest.keyClick(whole.table, Qt.Key.Key_Return)
+    assert floor_of(whole) == {"3S", "5H", "9D"}
+    assert "Press Enter again" in whole.window.models.snapshot.prompt
+    QTest.keyClick(whole.table, Qt.Key.Key_Escape)
+    assert whole.table.selected_uids() == ("8H",)
+    for _ in range(2):
+        QTest.keyClick(whole.table, Qt.Key.Key_Return)
+    whole.settle()
+    assert floor_of(whole) == {"9D"}
+
+
+def test_a_refused_drag_forgets_the_selected_card_and_the_notice_leaves_no_trap(whole, qtbot):
+    at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
+    whole.thinker.is_silent = True
+    whole.click("QS")
+    whole.drag(whole.table.card_point("8H"), whole.table.zone_point(whole.zone(ZoneKind.STOCK)))
+    toast, table = whole.table.toast, whole.table
+    assert whole.refused == ["floor-only"] and whole.table.selected_uids() == () and toast.isVisible()
+    floor = table.mapFromScene(table.table_scene.zone_rect(whole.zone(ZoneKind.FLOOR))).boundingRect()
+    floor.moveTopLeft(table.mapTo(toast.parentWidget(), floor.topLeft()))
+    assert not toast.geometry().intersects(floor)
+    # It does not go by itself; a click that comes too late for its link does nothing.
+    toast.move(table.mapTo(toast.parentWidget(), table.card_point("QS")) - toast.rect().center())
+    toast.hide()
+    whole.click("QS")
+    assert whole.table.selected_uids() == ()
+    QTest.qWait(SHIELDED_MS + 50)
+    whole.click("QS")
+    assert whole.table.selected_uids() == ("QS",)
 
 
 def test_the_menu_of_a_card_offers_to_play_it_and_to_show_its_sums(whole, qtbot):
@@ -176,6 +222,7 @@ def test_the_menu_of_a_card_offers_to_play_it_and_to_show_its_sums(whole, qtbot)
     actions = whole.window.actions_by_id
     assert {actions["play"], actions["sums"]} <= set(menu.actions()) and actions["draw"] not in menu.actions()
     menu.close()
+    actions["play"].trigger()
     actions["play"].trigger()
     whole.settle()
     assert floor_of(whole) == {"9D"}
@@ -239,7 +286,7 @@ def test_a_drop_on_one_of_the_cards_makes_the_choice(whole, qtbot):
 def test_a_capture_is_seen_for_a_moment_before_the_cards_go(whole, qtbot):
     at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
     whole.thinker.is_silent = True
-    whole.settings.change(pace="fast")
+    whole.settings.change(pace="fast", confirm_discard=False)
     whole.table.select(["8H"])
     whole.window.actions_by_id["play"].trigger()
     assert floor_of(whole) == {"9D"} and not whole.window.is_settled
@@ -253,6 +300,7 @@ def test_a_capture_is_seen_for_a_moment_before_the_cards_go(whole, qtbot):
 def test_whoever_wants_no_waiting_sees_the_cards_go_at_once(whole, qtbot):
     at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
     whole.thinker.is_silent = True
+    whole.settings.change(confirm_discard=False)
     whole.table.select(["8H"])
     whole.window.actions_by_id["play"].trigger()
     shown = whole.window.models.snapshot.zone(whole.zone(ZoneKind.FLOOR))
@@ -262,7 +310,7 @@ def test_whoever_wants_no_waiting_sees_the_cards_go_at_once(whole, qtbot):
 def test_space_hurries_a_capture_on(whole, qtbot):
     at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
     whole.thinker.is_silent = True
-    whole.settings.change(animation="slow", pace="slow")
+    whole.settings.change(animation="slow", pace="slow", confirm_discard=False)
     whole.table.select(["8H"])
     whole.window.actions_by_id["play"].trigger()
     whole.table.hurry_requested.emit()

@@ -87,6 +87,21 @@ def test_the_question_names_the_card_and_what_to_press(whole, qtbot):
     assert prompt == f"Discard the {name}? Press the button again to do it, Esc to keep it."
 
 
+def test_enter_on_the_pile_asks_about_the_selected_card_and_names_enter(whole, qtbot):
+    before = to_the_discard(qtbot, whole)
+    qtbot.waitActive(whole.window)
+    card = whole.view.hand[3].text
+    whole.table.setFocus()
+    whole.table.set_focus_card(whole.zone(ZoneKind.HAND), card)
+    QTest.keyClick(whole.table, Qt.Key.Key_Space)
+    whole.table.set_focus_card(whole.zone(ZoneKind.PILE))
+    QTest.keyClick(whole.table, Qt.Key.Key_Return)
+    assert whole.match.session.revision == before and whole.table.selected_uids() == (card,)
+    assert "Press Enter again" in whole.window.models.snapshot.prompt
+    QTest.keyClick(whole.table, Qt.Key.Key_Return)
+    assert whole.view.pile[-1].text == card
+
+
 def test_a_double_click_on_the_button_asks_and_does_not_answer(whole, qtbot):
     before = to_the_discard(qtbot, whole)
     button, left = whole.window.strip.buttons["discard"], Qt.MouseButton.LeftButton

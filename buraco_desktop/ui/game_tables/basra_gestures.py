@@ -21,7 +21,7 @@ from buraco_desktop.ui.table_spec import (
 )
 
 COMMANDS: Final = (
-    TableCommand(id="play", asks=Asking.UNLESS_CHOSEN),
+    TableCommand(id="play", asks=Asking.ALWAYS),
     TableCommand(id="sums", tells_only=True),
 )
 
@@ -100,7 +100,9 @@ def command_gestures(
 
 
 def command_of(gesture: Gesture) -> str:
-    """Enter on a card of the hand, or on the floor when one is selected, plays it; where it is pointed, at once."""
-    if gesture.kind is not GestureKind.ACTIVATE:
-        return ""
-    return "play" if gesture.target.kind == ZoneKind.HAND.value else ""
+    """Enter on a card of the hand, or on the floor when one is selected, plays it."""
+    is_play = gesture.kind is GestureKind.ACTIVATE and gesture.target.kind in (
+        ZoneKind.HAND.value,
+        ZoneKind.FLOOR.value,
+    )
+    return "play" if is_play else ""

@@ -1,6 +1,7 @@
 """Commands for the table by key or button: each becomes the gestures that hands would have made."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -8,6 +9,22 @@ from PySide6.QtGui import QKeyEvent
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.table import TableView
 from buraco_desktop.ui.table_spec import Asking, Gesture, TableCommand, ZoneKind
+from buraco_desktop.ui.texts import window as texts
+
+
+@dataclass(frozen=True, slots=True)
+class _Armed:
+    """A command that waits for a second press.
+
+    Attributes:
+        name: the command.
+        uids: the cards it is about.
+        gestures: what is done after the second press.
+    """
+
+    name: str
+    uids: tuple[str, ...]
+    gestures: tuple[Gesture, ...]
 
 
 class TableCommands(QObject):
@@ -22,7 +39,7 @@ class TableCommands(QObject):
         super().__init__(parent)
         self._match = match
         self._view = view
-        self._armed: tuple[str, Gesture] | None = None
+        self._armed: _Armed | None = None
         self._has_raised = False
         self._buttons: list[QObject] = []
         self._is_key = False
@@ -63,12 +80,10 @@ class TableCommands(QObject):
         gestures = self._gestures(name)
         if not gestures:
             self._help(self._match.table.command_hint(name, chosen))
-        elif self._armed is not None and self._armed[0] == name and self._armed[1].uids == gestures[0].uids:
-            self._has_raised = False
-            self._disarm()
-            self._match.on_gestures(gestures)
+        elif self._armed is not None and (self._armed.name, self._armed.uids) == (name, gestures[0].uids):
+            self._confirm(self._armed)
         elif self._asks(command):
-            self._try(name, gestures)
+            self._try(_Armed(name, gestures[0].uids, gestures), self.key_texts.get(name, ""))
         else:
             self._match.on_gestures(gestures)
 
@@ -114,23 +129,24 @@ class TableCommands(QObject):
     # --- asking first ---
 
     def _asks(self, command: TableCommand) -> bool:
-        if not self.asks_first or command.asks is Asking.NEVER:
-            return False
-        return command.asks is Asking.ALWAYS or not self._view.selected_uids()
+        return self.asks_first and command.asks is Asking.ALWAYS
 
-    def _try(self, name: str, gestures: tuple[Gesture, ...]) -> None:
-        """Do it after a second press; what is refused is refused at once."""
-        if not self._is_ready(gestures):
-            self._match.on_gestures(gestures)
+    def _try(self, wish: _Armed, key: str) -> None:
+        """Do it after a second press, of *key* or the like; what is refused is refused at once."""
+        if not self._is_ready(wish.gestures):
+            self._match.on_gestures(wish.gestures)
             return
-        gesture = gestures[0]
-        if not gesture.selection:
+        if self._view.selected_uids() != wish.uids:
             # The card asked about is seen: it stands out of the hand like a selected one.
-            self._view.select(gesture.uids)
+            self._view.select(wish.uids)
             self._has_raised = True
-        self._armed = (name, gesture)
-        question = self._match.table.command_question(self._match.view, gesture.uids, self.key_texts.get(name, ""))
-        self.confirmation_changed.emit(question)
+        self._armed = wish
+        self.confirmation_changed.emit(self._match.table.command_question(self._match.view, wish.uids, key))
+
+    def _confirm(self, wish: _Armed) -> None:
+        self._has_raised = False
+        self._disarm()
+        self._match.on_gestures(wish.gestures)
 
     def _disarm(self, *_: object) -> None:
         if self._armed is not None:
@@ -147,12 +163,11 @@ class TableCommands(QObject):
     def _on_gesture(self, gesture: Gesture) -> None:
         """A gesture on the table; one by key that is as good as a command is asked about alike."""
         if self._is_key and self._match.session is not None:
-            name = self._match.table.command_of(self._match.view, gesture)
-            if name and self._is_ready((gesture,)):
-                if gesture.uids and gesture.uids[0] not in gesture.selection:
-                    # The card the keyboard is on is meant, not one selected before.
-                    self._view.clear_selection()
-                self.run(name)
+            command = self._command(self._match.table.command_of(self._match.view, gesture))
+            if command is not None and self._asks(command) and self._is_ready((gesture,)):
+                # In the hand the card the keyboard is on is meant, not one selected before.
+                uids = gesture.uids if gesture.target.kind == ZoneKind.HAND.value else gesture.selection
+                self._try(_Armed(command.id, uids, (gesture,)), texts.enter_key())
                 return
         self._disarm()
         self._match.on_gesture(gesture)
@@ -168,7 +183,7 @@ class TableCommands(QObject):
                 return True
             if self._armed is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 if not event.isAutoRepeat():
-                    self.run(self._armed[0])
+                    self._confirm(self._armed)
                 return True
         elif event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
             self._is_key = False

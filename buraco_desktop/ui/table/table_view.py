@@ -174,6 +174,9 @@ class TableView(QGraphicsView):
         else:
             prompt = self._scene.layout.prompt
             near = QPointF(prompt.cx, prompt.y)
+        if drag is not None and drag.uids and not set(drag.uids) <= set(self._scene.selected):
+            # Another card than the one tried is not what the next click is about.
+            self._scene.select(())
         self._pointer.cancel()
         if zone is not None and zone in self._scene.zones:
             self._scene.set_marks({zone: Mark.REFUSED})
@@ -188,11 +191,12 @@ class TableView(QGraphicsView):
             self._toast = Toast(parent, self._look)
             self._toast.why_requested.connect(self.why_requested)
         hand, origin = self._scene.hand_id(), QPoint() if parent is self else self.mapTo(parent, QPoint())
-        keep_off = None
+        floors = [zone for zone in self._scene.layout.zones if zone.kind == ZoneKind.FLOOR.value]
+        kept = [self._scene.zone_rect(floor) for floor in floors]
         if hand is not None:
             # A selected card stands out of the hand by the lift: its index is to be seen too.
-            cards = self._scene.zone_rect(hand).adjusted(0, -self._scene.layout.lift, 0, 0)
-            keep_off = self.mapFromScene(cards).boundingRect().translated(origin)
+            kept.append(self._scene.zone_rect(hand).adjusted(0, -self._scene.layout.lift, 0, 0))
+        keep_off = [self.mapFromScene(rect).boundingRect().translated(origin) for rect in kept]
         self._toast.show_text(text, self.mapFromScene(near) + origin, self, has_reason=has_reason, keep_off=keep_off)
 
     def put_toast_away(self, *, at_once: bool) -> None:
@@ -305,6 +309,8 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a long press."""
+        if self._is_shielded(event):
+            return
         if self._toast is not None:
             self._toast.hide()
         self._pointer.press(self.mapToScene(event.position().toPoint()), event)
@@ -321,7 +327,16 @@ class TableView(QGraphicsView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Do the obvious thing."""
+        if self._is_shielded(event):
+            return
         self._pointer.double_click(self.mapToScene(event.position().toPoint()), event)
+
+    def _is_shielded(self, event: QMouseEvent) -> bool:
+        """Whether a press was meant for the sentence that stood there until just now."""
+        toast = self._toast
+        if toast is None or event.button() != Qt.MouseButton.LeftButton:
+            return False
+        return toast.shields(toast.parentWidget().mapFromGlobal(event.globalPosition().toPoint()))
 
     def _show_cursor(self) -> None:
         if self.viewport().cursor().shape() != self._pointer.cursor:

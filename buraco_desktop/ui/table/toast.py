@@ -1,9 +1,10 @@
-"""A sentence that appears near the place it is about and goes away by itself."""
+"""A sentence that appears near the place it is about; a hint goes away by itself, a refusal with the next deed."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtGui import QEnterEvent, QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from buraco_desktop.ui.table.look import Look
@@ -13,6 +14,8 @@ SHOWN_MS: Final = 7000
 _READ_MS: Final = 2500
 """Time to read it, in milliseconds, however much goes on meanwhile."""
 _LEAST_WIDTH: Final = 180
+SHIELDED_MS: Final = 900
+"""How long a click where the sentence was is still meant for it, in milliseconds."""
 
 
 class Toast(QFrame):
@@ -38,6 +41,8 @@ class Toast(QFrame):
         shade.setOffset(0, 4)
         self.setGraphicsEffect(shade)
         self._shown_for = QElapsedTimer()
+        self._gone_for = QElapsedTimer()
+        self._stays = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -54,7 +59,7 @@ class Toast(QFrame):
         return self._link
 
     def show_text(
-        self, text: str, near: QPoint, room: QWidget, *, has_reason: bool = True, keep_off: QRect | None = None
+        self, text: str, near: QPoint, room: QWidget, *, has_reason: bool = True, keep_off: Sequence[QRect] = ()
     ) -> None:
         """Show *text* above *near*, a point of the parent, kept within *room*.
 
@@ -63,7 +68,7 @@ class Toast(QFrame):
             near: the point.
             room: the widget it stays in.
             has_reason: whether the link that asks why stands beside it.
-            keep_off: what must not be covered, in the parent's coordinates: it stands above that.
+            keep_off: what must not be covered, in the parent's coordinates: it stands above that, where it can.
         """
         self._dress()
         self._words.setText(text)
@@ -86,19 +91,38 @@ class Toast(QFrame):
         y = near.y() - self.height() - int(14 * unit)
         if y < inside.top() + 8:
             y = min(near.y() + int(18 * unit), inside.bottom() - self.height() - 8)
-        if keep_off is not None and QRect(x, y, self.width(), self.height()).intersects(keep_off):
-            y = max(inside.top() + 8, keep_off.top() - self.height() - int(6 * unit))
+        for kept in sorted(keep_off, key=QRect.top, reverse=True):
+            if QRect(x, y, self.width(), self.height()).intersects(kept):
+                y = max(inside.top() + 8, kept.top() - self.height() - int(6 * unit))
         self.move(x, y)
         self.show()
         self.raise_()
         self._shown_for.start()
-        self._timer.start(SHOWN_MS)
+        self._stays = has_reason
+        if not self._stays:
+            self._timer.start(SHOWN_MS)
 
     def put_away(self, *, at_once: bool) -> None:
         """The table has changed: go at once, or only if there was time to read it."""
         if self.isVisible() and (at_once or self._shown_for.elapsed() >= _READ_MS):
             self._timer.stop()
             self.hide()
+
+    def shields(self, point: QPoint) -> bool:
+        """Whether a click at *point* of the parent was meant for the sentence, which has only just gone from there."""
+        is_just_gone = self._gone_for.isValid() and self._gone_for.elapsed() < SHIELDED_MS
+        return not self.isVisible() and is_just_gone and self.geometry().contains(point)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A click that comes a moment too late must not fall on the table."""
+        self._gone_for.start()
+        super().hideEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """It has been read."""
+        event.accept()
+        self._timer.stop()
+        self.hide()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """While it is being read it stays."""
@@ -107,7 +131,8 @@ class Toast(QFrame):
 
     def leaveEvent(self, event: QEvent) -> None:
         """It goes soon after."""
-        self._timer.start(SHOWN_MS // 3)
+        if not self._stays and self.isVisible():
+            self._timer.start(SHOWN_MS // 3)
         super().leaveEvent(event)
 
     def _on_why(self) -> None:

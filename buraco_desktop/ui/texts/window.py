@@ -234,6 +234,11 @@ def keys_title() -> str:
     return translate("window", "Keys")
 
 
+def enter_key() -> str:
+    """The Enter key, as it is written on it."""
+    return translate("window", "Enter")
+
+
 def table_keys() -> tuple[tuple[str, str], ...]:
     """Keys on the table itself, with what they do."""
     return (
