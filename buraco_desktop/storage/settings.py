@@ -31,7 +31,6 @@ class MatchSetup:
         players: how many play.
         names: a name a seat.
         deciders: for each seat ``person`` or the id of a level.
-        practice: whether it was a practice match.
         draws_partners: whether partners were drawn.
     """
 
@@ -42,7 +41,6 @@ class MatchSetup:
     players: int = 4
     names: tuple[str, ...] = ()
     deciders: tuple[str, ...] = ()
-    practice: bool = False
     draws_partners: bool = False
 
 

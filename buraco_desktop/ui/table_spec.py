@@ -174,6 +174,7 @@ class TableSnapshot:
         is_question: whether the prompt is a question that waits for an answer.
         picks_one: whether cards of the hand are picked one at a time, not several together.
         step: a number that grows with every snapshot of a match.
+        is_practice: whether the match is for practice, which the table says plainly.
     """
 
     zones: tuple[ZoneSnapshot, ...]
@@ -186,6 +187,7 @@ class TableSnapshot:
     is_question: bool = False
     picks_one: bool = False
     step: int = 0
+    is_practice: bool = False
 
     def zone(self, zone_id: ZoneId) -> ZoneSnapshot | None:
         """The zone with this id, if it is on the table."""

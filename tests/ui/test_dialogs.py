@@ -1,5 +1,7 @@
 """The dialogs, worked by mouse and keyboard as a player would."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import (
@@ -162,7 +164,7 @@ def test_what_was_chosen_last_comes_back(qtbot, store):
     assert setup.options == (("match.target", "1000"),) and setup.players == 2
     assert setup.names[0] == "Ana" and setup.levels == ("person", "hard") and setup.practice
     again = new_match(qtbot, store, last=to_remember(setup)).setup()
-    assert again == setup
+    assert again == replace(setup, practice=False)
 
 
 def test_rule_sets_for_four_only_do_not_seat_two(qtbot, store):

@@ -24,6 +24,7 @@ from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
 from buraco_desktop.ui.dialogs.question_dialog import QuestionDialog
 from buraco_desktop.ui.main_window.window import first_size
 from buraco_desktop.ui.table_spec import Choice, ZoneId, ZoneKind
+from buraco_desktop.ui.texts import table as table_texts
 from buraco_desktop.ui.texts import window as texts
 from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
 
@@ -172,6 +173,22 @@ def test_a_false_seal_is_told_when_a_match_is_opened_and_never_vouched_for(whole
     whole.desk.open_dialog.close()
     whole.match.new_match(a_setup(seed=5))
     assert not whole.window.notice.text
+
+
+def test_a_practice_match_is_marked_on_the_table_and_not_practised_again_unasked(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    assert not whole.table.scene().score.is_practice
+    whole.window.actions_by_id["new-match"].trigger()
+    whole.desk.open_dialog.practice.setChecked(True)
+    whole.desk.open_dialog.start_button.click()
+    assert whole.match.session.is_practice
+    whole.settle()
+    assert whole.table.scene().score.is_practice
+    assert table_texts.practice() in table_texts.match_line("Deal 1", "Target 2000", is_practice=True)
+    assert not first_setup(whole.settings.settings.last_match, NAMES).practice
+    qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
+    whole.window.actions_by_id["new-match"].trigger()
+    assert not whole.desk.open_dialog.practice.isChecked()
 
 
 def test_settings_change_the_window_at_once_and_are_kept(whole, qtbot, tmp_path):

@@ -31,7 +31,7 @@ def first_setup(last: settings.MatchSetup, names: Sequence[str]) -> MatchSetup:
     seats = _seats(players, names)
     if len(last.names) == players == len(last.deciders):
         seats = SeatPlan(names=last.names, deciders=last.deciders)
-    return _setup(game, rules, seats, practice=last.practice, house_rules=last.house_rules)
+    return _setup(game, rules, seats, house_rules=last.house_rules)
 
 
 def asked_setup(asked: Arguments, names: Sequence[str]) -> MatchSetup:
@@ -67,7 +67,6 @@ def _setup(
     seats: SeatPlan,
     *,
     seed: int | None = None,
-    practice: bool = False,
     house_rules: str = "",
 ) -> MatchSetup:
     return MatchSetup(
@@ -80,7 +79,6 @@ def _setup(
         names=seats.names,
         levels=seats.deciders,
         seed=seed,
-        practice=practice,
     )
 
 

@@ -178,7 +178,7 @@ class MatchController(QObject):
         if made.may_act and not session.plan.is_person(self._seat):
             prompt = zone_texts.prompt_thinking(session.plan.name(self._seat))
             made = replace(made, may_act=False, prompt=prompt)
-        return replace(made, step=self._step)
+        return replace(made, step=self._step, is_practice=session.is_practice)
 
     def targets_for(self, source: ZoneId, uids: Sequence[str], selection: Sequence[str] = ()) -> tuple[ZoneId, ...]:
         """The zones where the cards being dragged would do something that is allowed."""

@@ -93,6 +93,5 @@ def to_remember(setup: MatchSetup) -> stored.MatchSetup:
         players=setup.players,
         names=setup.names,
         deciders=setup.levels,
-        practice=setup.practice,
         draws_partners=setup.draws_partners,
     )

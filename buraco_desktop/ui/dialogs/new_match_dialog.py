@@ -251,7 +251,6 @@ class NewMatchDialog(QDialog):
                 self._rules = with_option_texts(self._game, self._rules, last.options.items())
             except MalformedTextError:
                 self._take_way()
-        self.practice.setChecked(last.practice)
         self.draws_partners.setChecked(last.draws_partners)
         self.seats.show_seats(self._allowed_players(last.players), names, last.deciders)
         self._show_rules()

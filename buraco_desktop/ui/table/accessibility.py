@@ -195,7 +195,7 @@ class AccessTree(QObject):
                 return texts.score_line(score.name, QLocale().toString(score.total))
             case NodeKind.DEAL:
                 target = texts.target_points(QLocale().toString(snapshot.target))
-                return texts.match_line(texts.deal_number(snapshot.deal), target)
+                return texts.match_line(texts.deal_number(snapshot.deal), target, is_practice=snapshot.is_practice)
             case NodeKind.PROMPT:
                 return snapshot.prompt
             case NodeKind.ZONE if isinstance(name, ZoneId):

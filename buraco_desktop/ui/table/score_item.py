@@ -23,6 +23,7 @@ class ScoreItem(QGraphicsItem):
         self._scores: Sequence[ScoreSnapshot] = ()
         self._target = 0
         self._deal = 0
+        self.is_practice = False
         self.totals_rect = QRectF()
         self.deal_rect = QRectF()
         self.setZValue(500)
@@ -30,10 +31,18 @@ class ScoreItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_scores(
-        self, scores: Sequence[ScoreSnapshot], target: int, deal: int, totals_rect: QRectF, deal_rect: QRectF
+        self,
+        scores: Sequence[ScoreSnapshot],
+        target: int,
+        deal: int,
+        totals_rect: QRectF,
+        deal_rect: QRectF,
+        *,
+        is_practice: bool = False,
     ) -> None:
-        """Show the totals in one rectangle, deal and target in the other."""
+        """Show the totals in one rectangle, deal and target in the other, and there whether it *is_practice*."""
         self.prepareGeometryChange()
+        self.is_practice = is_practice
         self._scores, self._target, self._deal = scores, target, deal
         self.totals_rect, self.deal_rect = totals_rect, deal_rect
         self.update()
@@ -49,12 +58,16 @@ class ScoreItem(QGraphicsItem):
         self._paint_panel(painter, self.deal_rect)
         self._paint_totals(painter)
         look, rect = self._look, self.deal_rect
-        half = rect.height() * 0.42
-        upper = QRectF(rect.x() + 6, rect.y() + rect.height() * 0.08, rect.width() - 12, half)
-        lower = upper.translated(0, half)
-        draw_words(painter, upper, texts.deal_number(self._deal), look.font(15, is_bold=True), look.theme.text, _CENTRE)
+        lines = 3 if self.is_practice else 2
+        part = rect.height() * 0.84 / lines
+        row = QRectF(rect.x() + 6, rect.y() + rect.height() * 0.08, rect.width() - 12, part)
+        if self.is_practice:
+            draw_words(painter, row, texts.practice(), look.font(12, is_bold=True), look.theme.gold, _CENTRE)
+            row = row.translated(0, part)
+        number_font = look.font(13 if self.is_practice else 15, is_bold=True)
+        draw_words(painter, row, texts.deal_number(self._deal), number_font, look.theme.text, _CENTRE)
         target = texts.target_points(QLocale().toString(self._target))
-        draw_words(painter, lower, target, look.font(12), look.theme.dim_text, _CENTRE)
+        draw_words(painter, row.translated(0, part), target, look.font(12), look.theme.dim_text, _CENTRE)
 
     def _paint_panel(self, painter: QPainter, rect: QRectF) -> None:
         theme, radius = self._look.theme, 10 * self._look.unit

@@ -159,7 +159,12 @@ class TableScene(QGraphicsScene):
             is_open = self._has_place(ZoneId(ZoneKind.OTHER_HAND.value, number))
             self.seats[number].show_seat(seat, to_qrect(rect), is_own_side=seat.side == own_side, is_open=is_open)
         self.score.show_scores(
-            snapshot.scores, snapshot.target, snapshot.deal, to_qrect(layout.score), to_qrect(layout.deal)
+            snapshot.scores,
+            snapshot.target,
+            snapshot.deal,
+            to_qrect(layout.score),
+            to_qrect(layout.deal),
+            is_practice=snapshot.is_practice,
         )
         self._show_prompt()
         areas = [to_qrect(area) for area in (*layout.others_area, layout.own_area)]

@@ -10,6 +10,11 @@ def deal_number(number: int) -> str:
     return translate("table", "Deal %1").replace("%1", str(number))
 
 
+def practice() -> str:
+    """Mark of a practice match."""
+    return translate("table", "Practice")
+
+
 def target_points(points: str) -> str:
     """What wins the match; *points* written for the player's language."""
     return translate("table", "Target %1").replace("%1", points)
@@ -45,8 +50,10 @@ def score_line(name: str, total: str) -> str:
     return translate("table", "%1: %2 points").replace("%1", name).replace("%2", total)
 
 
-def match_line(deal: str, target: str) -> str:
+def match_line(deal: str, target: str, *, is_practice: bool = False) -> str:
     """Deal and target for the screen reader."""
+    if is_practice:
+        return translate("table", "Practice match. %1. %2.").replace("%1", deal).replace("%2", target)
     return translate("table", "%1. %2.").replace("%1", deal).replace("%2", target)
 
 
