@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,6 +15,8 @@ from buraco_desktop.players.player import UNLIMITED
 from buraco_desktop.storage.settings import MatchSetup
 from buraco_desktop.ui.app.arguments import read_arguments
 from buraco_desktop.ui.app.choosing import Choosing
+from buraco_desktop.ui.dialogs.question_dialog import QuestionDialog
+from buraco_desktop.ui.texts.options import rule_set_name
 from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
 
 LEFT = Qt.MouseButton.LeftButton
@@ -160,6 +163,69 @@ def test_the_page_is_left_by_esc_and_play_stands_still_behind_it(whole, qtbot):
     QTest.keyClick(choosing.page, Qt.Key.Key_Escape)
     assert not whole.window.is_choosing and actions["play"].isEnabled() and actions["log"].isEnabled()
     qtbot.waitUntil(lambda: whole.match.session.revision > revision)
+
+
+def test_tiles_and_waiting_matches_name_what_they_begin(whole, qtbot):
+    game = GAMES["basra"]
+    rules = next(rules for rules in game.rule_sets() if game.rule_set_id(rules) == "basra-palestine")
+    partners = game.with_options(rules, {"partnerships": True})
+    setup = a_setup("basra-palestine", players=4, rule_set=partners, practice=True)
+    whole.match.new_match(replace(setup, options=(("partnerships", "yes"),)))
+    kept = whole.match.session.record().deals[0].order
+    choosing = choosing_for(whole)
+    choosing.show()
+    page = choosing.page
+    name = rule_set_name("basra-palestine")
+    assert page.tiles["basra"].begins == f"As last time: {name}, partners"
+    assert f"{name}, partners" in page.tiles["basra"].accessibleDescription()
+    assert not page.tiles["buraco"].begins and not page.tiles["burraco"].begins
+    assert page.main_continue.text() == f"Continue: {name}, practice"
+    QTest.mouseClick(page.tiles["buraco"], LEFT)
+    whole.window.games_asked.emit()
+    qtbot.waitUntil(lambda: bool(page.small_continues))
+    small = page.small_continues["basra"]
+    assert small.text() == f"{name}, practice: Deal 1"
+    assert small.match.detail in small.toolTip() and small.match.detail == small.accessibleDescription()
+    assert page.tiles["basra"].begins == f"As last time: {name}, partners"
+    QTest.mouseClick(page.tiles["basra"], LEFT)
+    session = whole.match.session
+    assert session.rules == partners and not session.is_practice and session.record().deals[0].order != kept
+
+
+def test_a_new_match_is_proposed_like_the_one_that_was_continued(whole, qtbot):
+    play_a_little(qtbot, whole, "basra-egypt")
+    play_a_little(qtbot, whole, "burraco")
+    choosing = choosing_for(whole)
+    choosing.show()
+    qtbot.waitUntil(lambda: "basra" in choosing.page.small_continues)
+    whole.thinker.is_silent = True
+    QTest.mouseClick(choosing.page.small_continues["basra"], LEFT)
+    whole.window.actions_by_id["new-match"].trigger()
+    dialog = whole.desk.open_dialog
+    assert dialog.setup().rule_set_id == "basra-egypt" and dialog.setup().players == 2
+    dialog.list.go_to("buraco", "buraco", "")
+    dialog.start_button.click()
+    question = whole.desk.open_dialog
+    assert isinstance(question, QuestionDialog)
+    question.reject()
+    assert whole.settings.settings.last_match.rules == "basra-egypt"
+
+
+def letters(texts):
+    return [text[text.index("&") + 1].lower() for text in texts if "&" in text]
+
+
+@pytest.mark.parametrize("rules", ["buraco", "basra"])
+def test_no_letter_picks_two_things(whole, qtbot, rules):
+    whole.match.new_match(a_setup(rules, players=2))
+    menus = whole.window.menuBar().actions()
+    for menu in (action.menu() for action in menus):
+        seen = letters(action.text() for action in menu.actions() if action.isVisible())
+        assert len(seen) == len(set(seen)), (menu.title(), seen)
+    choosing = choosing_for(whole)
+    choosing.show()
+    seen = letters([*(action.text() for action in menus), *(link.text() for link in choosing.page._links)])
+    assert len(seen) == 7 and len(set(seen)) == 7
 
 
 def test_the_page_can_be_walked_and_heard(whole, qtbot):

@@ -6,15 +6,17 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from buraco_desktop.catalog import game_of_rules
 from buraco_desktop.core.errors import GameError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.logs import logger
+from buraco_desktop.records.replay import option_changes
 from buraco_desktop.session.seats import MatchSetup
 from buraco_desktop.storage import settings
 from buraco_desktop.storage.record_store import RecordStore, StoredRecord
 from buraco_desktop.ui.app import matches
 from buraco_desktop.ui.controllers.match_controller import MatchController
-from buraco_desktop.ui.controllers.settings_controller import SettingsController, to_remember
+from buraco_desktop.ui.controllers.settings_controller import SettingsController, like_record, to_remember
 from buraco_desktop.ui.main_window import MainWindow
 from buraco_desktop.ui.main_window.chooser import Chooser
 from buraco_desktop.ui.main_window.chooser_plates import GameTile, Interrupted
@@ -159,6 +161,7 @@ class Choosing(QObject):
             was_played = self._chosen.settings.last_match != settings.MatchSetup()
             offered = [match for match in found if match is not None]
             self._page.show_state(self._last, offered, was_played=was_played)
+            self._page.show_beginnings({offer.rules: self._beginning(offer) for offer in _OFFERS})
 
     def _current(self) -> Interrupted | None:
         """The match in play, or the one that was when the program last ended; None where it is over."""
@@ -177,10 +180,13 @@ class Choosing(QObject):
         if header is None or entry.is_finished or header.game not in self._games:
             return None
         names = tuple(sitter.name for sitter in header.seats)
+        title = rule_set_name(header.rules)
+        title = texts.practice(title) if header.practice else title
         return Interrupted(
             tile=tile_of(header.rules),
-            title=rule_set_name(header.rules),
+            title=title,
             detail=texts.progress(max(1, entry.deals), names, entry.totals),
+            brief=texts.brief(title, max(1, entry.deals), entry.totals),
             path=entry.path,
         )
 
@@ -230,12 +236,18 @@ class Choosing(QObject):
             return matches.first_setup(
                 settings.MatchSetup(game="", rules=offer.rules, players=offer.players), self._names()
             )
-        remembered = settings.MatchSetup(
-            game=like.game,
-            rules=like.rules,
-            options=dict(like.options),
-            players=len(like.seats),
-            names=tuple(sitter.name for sitter in like.seats),
-            deciders=tuple(sitter.decider for sitter in like.seats),
-        )
-        return matches.first_setup(remembered, self._names())
+        return matches.first_setup(like_record(like), self._names())
+
+    def _beginning(self, offer: _Offer) -> str:
+        """What the tile of *offer* begins with, in words; "" where it is the plain game."""
+        setup = self._setup_of(offer)
+        game, shipped = game_of_rules(setup.rule_set_id)
+        name = setup.house_rules or rule_set_name(setup.rule_set_id)
+        table = self._match.tables[setup.game]
+        sides = table.sides(setup.rules, setup.players)
+        if not setup.house_rules and sides != table.sides(shipped, setup.players):
+            has_partners = len(set(sides)) < len(sides)
+            name = texts.with_partners(name) if has_partners else texts.without_partners(name)
+        elif not setup.house_rules and option_changes(game, setup.rules):
+            name = texts.with_changes(name)
+        return name if name != rule_set_name(offer.rules) else ""

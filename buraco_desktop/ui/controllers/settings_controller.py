@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from buraco_desktop.logs import logger
+from buraco_desktop.records import Record
 from buraco_desktop.session.seats import MatchSetup
 from buraco_desktop.storage import settings as stored
 from buraco_desktop.storage.settings import Settings, SettingsProblem, load_settings, save_settings
@@ -95,3 +96,26 @@ def to_remember(setup: MatchSetup) -> stored.MatchSetup:
         deciders=setup.levels,
         draws_partners=setup.draws_partners,
     )
+
+
+def like_record(header: Record) -> stored.MatchSetup:
+    """A match set up as that of the record *header* was."""
+    return stored.MatchSetup(
+        game=header.game,
+        rules=header.rules,
+        options=dict(header.options),
+        house_rules=dict(header.extras).get("house-rules", ""),
+        players=len(header.seats),
+        names=tuple(sitter.name for sitter in header.seats),
+        deciders=tuple(sitter.decider for sitter in header.seats),
+    )
+
+
+def is_alike(one: stored.MatchSetup, other: stored.MatchSetup) -> bool:
+    """Whether two matches are set up alike, whoever sits where."""
+
+    def told(setup: stored.MatchSetup) -> tuple[object, ...]:
+        sitters = sorted(zip(setup.names, setup.deciders, strict=False))
+        return setup.game, setup.rules, dict(setup.options), setup.house_rules, setup.players, sitters
+
+    return told(one) == told(other)

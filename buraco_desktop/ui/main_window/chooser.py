@@ -1,6 +1,6 @@
 """The first page: a tile for each game, and above them the match that was interrupted."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -97,6 +97,11 @@ class Chooser(QWidget):
         self._fit()
         if focused is None or focused not in self._plates():
             self.focus_first(last)
+
+    def show_beginnings(self, rules: Mapping[str, str]) -> None:
+        """Name the *rules* a tile begins with, by its id; "" where they are the plain ones of its game."""
+        for name, button in self.tiles.items():
+            button.show_beginning(rules.get(name, ""))
 
     def _offered(self, match: Interrupted, *, is_small: bool) -> ContinueButton:
         button = ContinueButton(match, self._theme, self, is_small=is_small)

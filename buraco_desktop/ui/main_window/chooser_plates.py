@@ -43,12 +43,14 @@ class Interrupted:
         tile: the GameTile it belongs to.
         title: its rules (translated).
         detail: how far it had come (translated).
+        brief: rules and points in a few words (translated).
         path: its file; None for the match that was in play.
     """
 
     tile: str
     title: str
     detail: str
+    brief: str
     path: Path | None = None
 
 
@@ -105,10 +107,10 @@ class ContinueButton(Plate):
         super().__init__(theme, parent)
         self.match = match
         self._is_small = is_small
-        self.setText(texts.continue_title(match.detail if is_small else match.title))
+        self.setText(match.brief if is_small else texts.continue_title(match.title))
         self.setAccessibleName(texts.continue_title(match.title))
         self.setAccessibleDescription(match.detail)
-        self.setToolTip(match.detail)
+        self.setToolTip(f"{texts.continue_title(match.title)}\n{match.detail}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -153,7 +155,10 @@ class ContinueButton(Plate):
         flags = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         painter.setPen(ink)
         if self._is_small:
-            self._line(painter, words, self.text(), self._font(14, is_bold=True), flags)
+            font = self._font(14, is_bold=True)
+            if QFontMetrics(font).horizontalAdvance(self.text()) > words.width():
+                font = self._font(12, is_bold=True)
+            self._line(painter, words, self.text(), font, flags)
             return
         upper = QRectF(words.x(), area.y() + area.height() * 0.13, words.width(), area.height() * 0.4)
         self._line(painter, upper, self.text(), self._font(22, is_bold=True), flags)
@@ -173,6 +178,7 @@ class TileButton(Plate):
         super().__init__(theme, parent)
         self.tile = tile
         self.is_last = False
+        self.begins = ""
         self._deck = deck
         self._cards: tuple[Card, ...] = tuple(read_cards(tile.cards))
         self.setText(tile.title)
@@ -187,7 +193,17 @@ class TileButton(Plate):
     def show_last(self, is_last: bool) -> None:
         """Whether it is the game that was played last."""
         self.is_last = is_last
-        self.setAccessibleDescription(texts.played_last() if is_last else "")
+        self._describe()
+
+    def show_beginning(self, rules: str) -> None:
+        """Which rules it begins with, where they are not the plain ones of the game; "" where they are."""
+        self.begins = texts.begins(rules) if rules else ""
+        self._describe()
+
+    def _describe(self) -> None:
+        parts = [texts.played_last() if self.is_last else "", self.begins]
+        self.setAccessibleDescription("\n".join(part for part in parts if part))
+        self.setToolTip(self.begins)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -215,10 +231,12 @@ class TileButton(Plate):
         painter.setPen(theme.text)
         painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
         painter.setFont(font)
-        painter.setPen(theme.dim_text)
         sentence = QRectF(words.x(), words.bottom(), words.width(), line * 3.0)
         flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        painter.drawText(sentence, flags, self.tile.sentence)
+        if self.begins:
+            painter.setFont(self._font(15, is_bold=True))
+        painter.setPen(theme.gold if self.begins else theme.dim_text)
+        painter.drawText(sentence, flags, self.begins or self.tile.sentence)
         if self.is_last:
             self._paint_last(painter, area)
 

@@ -12,6 +12,7 @@ from buraco_desktop.core.errors import GameError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.records.check import false_seals
+from buraco_desktop.session.seats import MatchSetup
 from buraco_desktop.storage.house_rules import HouseRulesStore
 from buraco_desktop.storage.record_store import SUFFIX, RecordStore
 from buraco_desktop.storage.stats_store import StatsStore
@@ -131,12 +132,15 @@ class DialogDesk:
             tables=self._match.tables,
         )
 
-        def begin() -> None:
-            setup = dialog.setup()
+        def begin(setup: MatchSetup) -> None:
             self._settings.change(last_match=to_remember(setup))
-            self._leave_match(parent, lambda: self._match.new_match(setup))
+            self._match.new_match(setup)
 
-        dialog.accepted.connect(begin)
+        def leave() -> None:
+            setup = dialog.setup()
+            self._leave_match(parent, lambda: begin(setup))
+
+        dialog.accepted.connect(leave)
         self._show(dialog)
 
     def replay(self, parent: QWidget, *, turned: int = 0) -> None:

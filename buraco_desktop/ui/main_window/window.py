@@ -24,7 +24,7 @@ from buraco_desktop.storage.settings import Settings
 from buraco_desktop.ui.actions import TABLE_COMMANDS, Actions
 from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
-from buraco_desktop.ui.controllers.settings_controller import SettingsController
+from buraco_desktop.ui.controllers.settings_controller import SettingsController, is_alike, like_record
 from buraco_desktop.ui.decks import BACKS, FACES, Deck, DeckStyle
 from buraco_desktop.ui.main_window.chooser import Chooser
 from buraco_desktop.ui.main_window.command_strip import CommandStrip
@@ -279,7 +279,11 @@ class MainWindow(QMainWindow):
         self._match.take_own_order(self._settings.settings.hand_order)
         self._say_title()
         self.log.fill((deal, line) for deal, _seat, line in self._match.history())
-        false = [deal.number for deal in false_seals(session.record())]
+        record = session.record()
+        setup = like_record(record)
+        if self._match.is_saved and not is_alike(setup, self._settings.settings.last_match):
+            self._settings.change(last_match=setup)
+        false = [deal.number for deal in false_seals(record)]
         self.notice.say(texts.false_seals(false) if false else "")
 
     def _on_snapshot(self, snapshot: TableSnapshot) -> None:

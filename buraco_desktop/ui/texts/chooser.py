@@ -24,7 +24,7 @@ def continue_title(rules: str) -> str:
 
 def progress(deal: int, names: Sequence[str], totals: Sequence[int]) -> str:
     """How far an interrupted match had come."""
-    where = translate("chooser", "Deal %1").replace("%1", QLocale().toString(deal))
+    where = _deal(deal)
     points = [QLocale().toString(total) for total in totals]
     if not any(totals):
         people = translate("chooser", ", ", "between names").join(names)
@@ -34,8 +34,47 @@ def progress(deal: int, names: Sequence[str], totals: Sequence[int]) -> str:
         parts = [one.replace("%1", name).replace("%2", each) for name, each in zip(names, points, strict=True)]
         score = translate("chooser", ", ", "between who has how many points").join(parts)
     else:
-        score = translate("chooser", " : ", "between the points of two sides").join(points)
+        score = _score(totals)
     return translate("chooser", "%1 – %2", "a deal and the points so far").replace("%1", where).replace("%2", score)
+
+
+def brief(title: str, deal: int, totals: Sequence[int]) -> str:
+    """An interrupted match in a few words: its rules, and its points or, before there are any, its deal."""
+    far = _score(totals) if any(totals) else _deal(deal)
+    return translate("chooser", "%1: %2", "rules, and how far").replace("%1", title).replace("%2", far)
+
+
+def _deal(number: int) -> str:
+    return translate("chooser", "Deal %1").replace("%1", QLocale().toString(number))
+
+
+def _score(totals: Sequence[int]) -> str:
+    return translate("chooser", " : ", "between the points of two sides").join(map(QLocale().toString, totals))
+
+
+def practice(rules: str) -> str:
+    """A practice match by these rules."""
+    return translate("chooser", "%1, practice").replace("%1", rules)
+
+
+def with_partners(rules: str) -> str:
+    """Rules with partners where there usually are none."""
+    return translate("chooser", "%1, partners").replace("%1", rules)
+
+
+def without_partners(rules: str) -> str:
+    """Rules where everybody plays alone though there usually are partners."""
+    return translate("chooser", "%1, everybody alone").replace("%1", rules)
+
+
+def with_changes(rules: str) -> str:
+    """A rule set in which rules were changed."""
+    return translate("chooser", "%1, rules changed").replace("%1", rules)
+
+
+def begins(rules: str) -> str:
+    """Line of a game's tile: which rules it begins with, where they are not the plain ones."""
+    return translate("chooser", "As last time: %1").replace("%1", rules)
 
 
 def new_match_of(game: str, sentence: str) -> str:
@@ -55,7 +94,7 @@ def more_ways() -> str:
 
 def past_matches() -> str:
     """Button that opens the list of past matches."""
-    return translate("chooser", "&Past matches…")
+    return translate("chooser", "Past &matches…")
 
 
 def settings() -> str:

@@ -106,7 +106,7 @@ _WORDS: Final[Mapping[str, Callable[[], CommandWords]]] = {
         translate("commands", "Start again with the same cards; this match is kept among the past ones."),
     ),
     "swap-seats": lambda: CommandWords(
-        translate("commands", "Play again with seats e&xchanged"),
+        translate("commands", "Play again with seats exchan&ged"),
         translate("commands", "Exchange"),
         translate("commands", "Start again with the same cards, everybody one seat on."),
     ),
@@ -141,7 +141,7 @@ _WORDS: Final[Mapping[str, Callable[[], CommandWords]]] = {
         translate("commands", "The number that fixed the order of the cards before they were dealt."),
     ),
     "settings": lambda: CommandWords(
-        translate("commands", "Se&ttings…"),
+        translate("commands", "Sett&ings…"),
         translate("commands", "Settings"),
         translate("commands", "Cards, table, speed, sounds and keys."),
     ),
