@@ -186,7 +186,7 @@ class Choosing(QObject):
             tile=tile_of(header.rules),
             title=title,
             detail=texts.progress(max(1, entry.deals), names, entry.totals),
-            brief=texts.brief(title, max(1, entry.deals), entry.totals),
+            far=texts.far(max(1, entry.deals), entry.totals),
             path=entry.path,
         )
 

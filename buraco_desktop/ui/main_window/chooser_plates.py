@@ -43,14 +43,14 @@ class Interrupted:
         tile: the GameTile it belongs to.
         title: its rules (translated).
         detail: how far it had come (translated).
-        brief: rules and points in a few words (translated).
+        far: the same in a few words (translated).
         path: its file; None for the match that was in play.
     """
 
     tile: str
     title: str
     detail: str
-    brief: str
+    far: str
     path: Path | None = None
 
 
@@ -107,15 +107,15 @@ class ContinueButton(Plate):
         super().__init__(theme, parent)
         self.match = match
         self._is_small = is_small
-        self.setText(match.brief if is_small else texts.continue_title(match.title))
+        self.setText(texts.brief(match.title, match.far) if is_small else texts.continue_title(match.title))
         self.setAccessibleName(texts.continue_title(match.title))
         self.setAccessibleDescription(match.detail)
         self.setToolTip(f"{texts.continue_title(match.title)}\n{match.detail}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Two lines, or one small one."""
-        return QSize(200, round((46 if self._is_small else 84) * self._unit))
+        """Two lines, large or small."""
+        return QSize(200, round((60 if self._is_small else 84) * self._unit))
 
     def minimumSizeHint(self) -> QSize:
         """As high as it wants, narrower if need be."""
@@ -140,7 +140,7 @@ class ContinueButton(Plate):
         painter.setBrush(gold.darker(112) if self.isDown() else gold)
         painter.drawRoundedRect(area, 11 * unit, 11 * unit)
         ink = theme.gold_text
-        arrow = area.height() * (0.34 if self._is_small else 0.3)
+        arrow = area.height() * (0.26 if self._is_small else 0.3)
         pad = (12 if self._is_small else 24) * unit
         x = area.right() - pad - arrow if self._is_mirrored else area.left() + pad
         tip = -1 if self._is_mirrored else 1
@@ -155,10 +155,13 @@ class ContinueButton(Plate):
         flags = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
         painter.setPen(ink)
         if self._is_small:
+            half = words.height() / 2
             font = self._font(14, is_bold=True)
-            if QFontMetrics(font).horizontalAdvance(self.text()) > words.width():
-                font = self._font(12, is_bold=True)
-            self._line(painter, words, self.text(), font, flags)
+            if QFontMetrics(font).horizontalAdvance(self.match.title) > words.width():
+                font = self._font(12)
+            upper = QRectF(words.x(), words.y() + 1, words.width(), half)
+            self._line(painter, upper, self.match.title, font, flags)
+            self._line(painter, upper.translated(0, half - 2), self.match.far, self._font(12.5), flags)
             return
         upper = QRectF(words.x(), area.y() + area.height() * 0.13, words.width(), area.height() * 0.4)
         self._line(painter, upper, self.text(), self._font(22, is_bold=True), flags)

@@ -38,10 +38,14 @@ def progress(deal: int, names: Sequence[str], totals: Sequence[int]) -> str:
     return translate("chooser", "%1 – %2", "a deal and the points so far").replace("%1", where).replace("%2", score)
 
 
-def brief(title: str, deal: int, totals: Sequence[int]) -> str:
-    """An interrupted match in a few words: its rules, and its points or, before there are any, its deal."""
-    far = _score(totals) if any(totals) else _deal(deal)
-    return translate("chooser", "%1: %2", "rules, and how far").replace("%1", title).replace("%2", far)
+def far(deal: int, totals: Sequence[int]) -> str:
+    """How far an interrupted match had come, in a few words: its points or, before there are any, its deal."""
+    return _score(totals) if any(totals) else _deal(deal)
+
+
+def brief(rules: str, far: str) -> str:
+    """An interrupted match in a few words: its rules, and how far it had come."""
+    return translate("chooser", "%1: %2", "rules, and how far").replace("%1", rules).replace("%2", far)
 
 
 def _deal(number: int) -> str:
