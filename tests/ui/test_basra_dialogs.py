@@ -180,7 +180,7 @@ def test_past_matches_and_the_score_sheet_show_both_games(qtbot, tmp_path):
         dialog = whole.desk.open_dialog
         assert isinstance(dialog, RecordsDialog)
         names = {dialog.table.item(row, 1).text() for row in range(dialog.table.rowCount())}
-        assert names == {rule_set_name("basra-lebanon"), rule_set_name("burraco")}
+        assert names == {rule_set_name("basra"), rule_set_name("basra-lebanon"), rule_set_name("burraco")}
         dialog.close()
         qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
 

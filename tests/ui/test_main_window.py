@@ -8,14 +8,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, QStandardPaths, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 from buraco_desktop import __version__
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import UNLIMITED
+from buraco_desktop.records.text_format import write
 from buraco_desktop.storage.settings import MatchSetup, load_settings
 from buraco_desktop.ui.app.arguments import plain_reason, read_arguments
 from buraco_desktop.ui.app.entry import main
@@ -369,16 +370,18 @@ def test_a_past_match_can_be_taken_up_again_and_deleted(whole, qtbot):
     whole.match.new_match(a_setup(seed=77))
     whole.window.actions_by_id["past-matches"].trigger()
     dialog = whole.desk.open_dialog
-    assert dialog.table.rowCount() == 1
+    assert dialog.table.rowCount() == 2
+    dialog.table.selectRow(1)
     dialog.open_button.click()
     assert whole.match.session.record() == first
     qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
     whole.window.actions_by_id["past-matches"].trigger()
     dialog = whole.desk.open_dialog
+    dialog.table.selectRow(1)
     dialog.delete_button.click()
-    assert dialog.table.rowCount() == 1
+    assert dialog.table.rowCount() == 2
     dialog.delete_button.click()
-    assert dialog.table.rowCount() == 0 and whole.store.stored() == ()
+    assert dialog.table.rowCount() == 1 and whole.store.stored() == ()
 
 
 def test_the_log_shows_cards_as_signs_and_speaks_them_as_words(whole, qtbot):
@@ -391,6 +394,87 @@ def test_the_log_shows_cards_as_signs_and_speaks_them_as_words(whole, qtbot):
     ]
     item = whole.window.log.widget().item(1)
     assert item.data(Qt.ItemDataRole.AccessibleTextRole) == "You drew the ten of hearts."
+
+
+def test_the_match_in_play_is_first_among_past_matches_and_cannot_be_deleted(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    before = whole.match.session
+    whole.window.actions_by_id["past-matches"].trigger()
+    dialog = whole.desk.open_dialog
+    assert dialog.table.rowCount() == 1 and dialog.table.item(0, 5).text() == "in play"
+    dialog.table.selectRow(0)
+    assert dialog.open_button.isEnabled() and dialog.export_button.isEnabled()
+    assert not dialog.delete_button.isEnabled()
+    dialog.open_button.click()
+    assert whole.match.session is before
+    whole.match.new_match(a_setup("basra", players=2, practice=True))
+    qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
+    whole.window.actions_by_id["past-matches"].trigger()
+    dialog = whole.desk.open_dialog
+    assert [dialog.table.item(row, 5).text() for row in range(2)] == ["in play, practice", "unfinished"]
+
+
+def test_a_match_just_finished_is_among_past_matches_at_once(whole, qtbot):
+    whole.window.shows_score_sheet = False
+    whole.match.new_match(a_setup("basra", players=2))
+    session = whole.match.session
+    while not session.is_over:
+        if session.is_between_deals:
+            session.next_deal()
+        elif session.plan.is_person(session.to_act):
+            session.submit(next(iter(session.legal_actions())))
+        else:
+            qtbot.waitUntil(lambda: session.is_over or session.is_between_deals or whole.match.is_persons_turn)
+    whole.window.actions_by_id["past-matches"].trigger()
+    assert whole.desk.open_dialog.table.item(0, 5).text() == "finished"
+
+
+def test_a_record_against_the_rules_is_refused_in_words(whole, qtbot, tmp_path):
+    whole.match.new_match(a_setup("basra", players=2, seed=3))
+    qtbot.waitUntil(lambda: whole.match.is_persons_turn)
+    session = whole.match.session
+    seat, floor = whole.match.seat, {card.text for card in whole.view.floor}
+    card = whole.view.hand[0].text
+    stray = next(each.text for each in whole.view.hand[1:] if each.text not in floor)
+    path = tmp_path / "wrong.brec"
+    path.write_text(f"{write(session.record())}{seat} capture {card}: {stray}\n", "utf-8")
+    assert not whole.desk.open_path(whole.window, path)
+    said = whole.desk.open_dialog.text
+    assert said.startswith("wrong.brec cannot be opened: what is played in line ")
+    assert "not on the floor" in said and "card-not-on-floor" not in said and "(A-" not in said
+    assert whole.match.session is session
+
+
+def test_a_record_of_an_unknown_game_is_refused_in_words(whole, qtbot, tmp_path):
+    begin_on_own_turn(qtbot, whole)
+    path = tmp_path / "chess.brec"
+    whole.store.export_file(replace(whole.match.session.record(), game="chess"), path)
+    assert not whole.desk.open_path(whole.window, path)
+    assert "of a game that this program does not know" in whole.desk.open_dialog.text
+
+
+@pytest.mark.parametrize(
+    ("rules", "there", "missing"),
+    [("basra", "Play the card", "Take the discard pile"), ("buraco", "Take the discard pile", "Play the card")],
+)
+def test_the_keys_are_those_of_the_table_in_play(whole, qtbot, rules, there, missing):
+    whole.match.new_match(a_setup(rules, players=2))
+    whole.window.actions_by_id["keys"].trigger()
+    words = {label.text() for label in whole.desk.open_dialog.findChildren(QLabel)}
+    assert there in words and missing not in words and "New match" in words
+
+
+def test_files_are_asked_for_among_the_players_documents(whole, qtbot, tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        QStandardPaths, "writableLocation", lambda place: str(tmp_path) if "Documents" in place.name else ""
+    )
+    for ask in ("getOpenFileName", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, ask, lambda _parent, _title, where, _kinds: asked.append(where) or ("", ""))
+    begin_on_own_turn(qtbot, whole)
+    for command in ("open", "export"):
+        whole.window.actions_by_id[command].trigger()
+    assert [Path(where) for where in asked] == [tmp_path, tmp_path]
 
 
 def test_a_position_is_played_but_never_saved(whole, qtbot, tmp_path):

@@ -387,12 +387,17 @@ class MatchController(QObject):
     def resume(self, path: Path) -> None:
         """Go on with a past match of the store; the one in play is put with the past ones.
 
+        The match in play itself is shown again as it stands.
+
         Raises:
             GameError: if it cannot be read or played; then nothing has changed.
             OSError: if it cannot be read or moved.
         """
         if self._store is None:
             self.open_record(path)
+            return
+        if self._session is not None and self.is_saved and path == self._store.current_path:
+            self._present(self._session)
             return
         session = self._session_of(self._store.load(path), up_to_fault=False)
         self._store.resume(path)

@@ -16,7 +16,7 @@ from buraco_desktop.ui.theme import Theme
 
 
 class RecordsDialog(QDialog):
-    """The list of matches that were put aside.
+    """The list of the match in play and of those that were put aside.
 
     Signals:
         open_asked: go on with the match in this file; the dialog goes away.
@@ -34,6 +34,7 @@ class RecordsDialog(QDialog):
         """A list of *entries*, newest first, under a banner with the cloth of *theme*."""
         super().__init__(parent)
         self._entries: tuple[StoredRecord, ...] = ()
+        self._current: StoredRecord | None = None
         self._is_sure = False
         self.setWindowTitle(texts.matches_title())
         self.resize(900, 540)
@@ -64,12 +65,18 @@ class RecordsDialog(QDialog):
         self.show_entries(entries)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def show_entries(self, entries: Sequence[StoredRecord]) -> None:
-        """Show another list, after something was deleted or taken in."""
-        self._entries = tuple(entries)
-        self.table.fill([_cells(entry) for entry in entries])
-        self.table.setVisible(bool(entries))
-        self.empty.setVisible(not entries)
+    def show_entries(self, entries: Sequence[StoredRecord], current: StoredRecord | None = None) -> None:
+        """Show another list, after something was deleted or taken in.
+
+        Args:
+            entries: the matches put aside, newest first.
+            current: the match in play, which comes first and cannot be deleted; None where there is none.
+        """
+        self._current = current
+        self._entries = (*(() if current is None else (current,)), *entries)
+        self.table.fill([_cells(entry, is_in_play=entry is current) for entry in self._entries])
+        self.table.setVisible(bool(self._entries))
+        self.empty.setVisible(not self._entries)
         self._on_selected()
 
     def _chosen(self) -> StoredRecord | None:
@@ -80,7 +87,7 @@ class RecordsDialog(QDialog):
         entry = self._chosen()
         self._is_sure = False
         self.delete_button.setText(texts.delete_match())
-        self.delete_button.setEnabled(entry is not None)
+        self.delete_button.setEnabled(entry is not None and entry is not self._current)
         for other in (self.open_button, self.export_button):
             other.setEnabled(entry is not None and entry.header is not None)
         self.open_button.setToolTip(entry.problem if entry is not None else "")
@@ -107,7 +114,7 @@ class RecordsDialog(QDialog):
         self.delete_asked.emit(entry.path)
 
 
-def _cells(entry: StoredRecord) -> tuple[str, ...]:
+def _cells(entry: StoredRecord, *, is_in_play: bool) -> tuple[str, ...]:
     moment = texts.when(entry.modified)
     header = entry.header
     if header is None:
@@ -118,5 +125,5 @@ def _cells(entry: StoredRecord) -> tuple[str, ...]:
         texts.people(tuple(sitter.name for sitter in header.seats)),
         texts.number(entry.deals),
         texts.points(entry.totals),
-        texts.state(entry.is_finished, header.practice),
+        texts.state(entry.is_finished, header.practice, is_in_play=is_in_play),
     )

@@ -6,7 +6,6 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from buraco_desktop.storage.house_rules import (
 )
 from buraco_desktop.storage.safe_files import file_stem
 from buraco_desktop.ui.dialogs.buttons import Chip, FlatCombo, PrimaryButton, button
+from buraco_desktop.ui.dialogs.file_choice import file_to_open, file_to_write
 from buraco_desktop.ui.dialogs.option_editor import OptionEditor
 from buraco_desktop.ui.dialogs.options_tree import OptionsTree
 from buraco_desktop.ui.dialogs.panels import Banner, Notice, Panel, QuietLabel, button_row, dialog_frame, scrolled
@@ -273,15 +273,14 @@ class RulesDialog(QDialog):
         return agreed
 
     def _on_export(self) -> None:
-        suggested = self.file_name
-        path, _ = QFileDialog.getSaveFileName(self, say("rules.title"), suggested, say("rules.files"))
-        if path:
-            self.export_to(Path(path))
+        path = file_to_write(self, say("rules.title"), say("rules.files"), self.file_name)
+        if path is not None:
+            self.export_to(path)
 
     def _on_import(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, say("rules.title"), "", say("rules.files"))
-        if path:
-            self.import_from(Path(path))
+        path = file_to_open(self, say("rules.title"), say("rules.files"))
+        if path is not None:
+            self.import_from(path)
 
     def _on_delete(self) -> None:
         if not self._ask(say("rules.title"), say("rules.delete-sure", self._house_name), say("rules.delete-yes")):

@@ -89,7 +89,8 @@ class ScoreDialog(QDialog):
         self.setWindowTitle(title)
         self.resize(960, 580)
         headline, line = _headlines(sheet, columns, target, result)
-        fan = "AS AH AD AC" if result is not None else "QS 2D X"
+        # No joker: not every game has them.
+        fan = "AS AH AD AC" if result is not None else "QS TD 2C"
         body = dialog_frame(self, Banner(theme, headline if result is not None else title, line, fan))
 
         self.sheet_model = ScoreModel(self)

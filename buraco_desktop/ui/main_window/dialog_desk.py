@@ -6,17 +6,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from buraco_desktop.core.errors import GameError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.records.check import false_seals
+from buraco_desktop.records.replay import ReplayError
 from buraco_desktop.session.seats import MatchSetup
 from buraco_desktop.storage.house_rules import HouseRulesStore
 from buraco_desktop.storage.record_store import SUFFIX, RecordStore
 from buraco_desktop.storage.stats_store import StatsStore
-from buraco_desktop.ui.actions import COMMANDS, Actions
+from buraco_desktop.ui.actions import COMMANDS, TABLE_COMMANDS, Actions
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.controllers.settings_controller import SettingsController, to_remember
 from buraco_desktop.ui.decks import Deck
@@ -25,6 +26,8 @@ from buraco_desktop.ui.sounds import Sounds
 from buraco_desktop.ui.table_spec import Choice
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.ui.texts.commands import command_words
+from buraco_desktop.ui.texts.options import family_of
+from buraco_desktop.ui.texts.refusals import refusal_sentence
 from buraco_desktop.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -225,9 +228,11 @@ class DialogDesk:
 
     def open_file(self, parent: QWidget) -> None:
         """Ask for a match file and go on with it."""
-        name, _ = QFileDialog.getOpenFileName(parent, command_words("open").button, "", texts.match_files())
-        if name:
-            self.open_path(parent, Path(name))
+        from buraco_desktop.ui.dialogs.file_choice import file_to_open
+
+        path = file_to_open(parent, command_words("open").button, texts.match_files())
+        if path is not None:
+            self.open_path(parent, path)
 
     def open_path(self, parent: QWidget, path: Path) -> bool:
         """Go on with the match in *path*; whether it could be opened."""
@@ -235,12 +240,13 @@ class DialogDesk:
 
     def export(self, parent: QWidget) -> None:
         """Write the match into a file of the player's own."""
+        from buraco_desktop.ui.dialogs.file_choice import file_to_write
+
         session = self._match.session
         if session is None:
             return
-        name, _ = QFileDialog.getSaveFileName(parent, command_words("export").button, "", texts.match_files())
-        if name:
-            path = Path(name)
+        path = file_to_write(parent, command_words("export").button, texts.match_files())
+        if path is not None:
             path = path if path.suffix else path.with_suffix(SUFFIX)
             record = session.record()
             self._attempt(parent, path, lambda: self._stores.records.export_file(record, path), texts.file_not_written)
@@ -251,48 +257,72 @@ class DialogDesk:
         try:
             deed()
         except (GameError, OSError, KeyError, ValueError) as error:
-            self._tell(parent, texts.application_name(), complaint(path.name, str(error)))
+            self._tell(parent, texts.application_name(), complaint(path.name, self._reason(path, error)))
             return False
         return True
 
+    def _reason(self, path: Path, error: Exception) -> str:
+        """What went wrong with the file *path*, in words for a player."""
+        from buraco_desktop.ui.texts import past
+
+        if isinstance(error, ReplayError) and error.finding.refusal is not None:
+            family = family_of(self._stores.records.load(path).rules)
+            return past.against_the_rules(error.finding.line, refusal_sentence(error.finding.refusal, family))
+        if isinstance(error, KeyError):
+            return past.unknown_game()
+        if isinstance(error, OSError) and error.strerror:
+            return error.strerror
+        return str(error)
+
     def past_matches(self, parent: QWidget) -> None:
-        """The matches that were put aside."""
+        """The match in play, and those that were put aside."""
+        from buraco_desktop.ui.dialogs.file_choice import file_to_open, file_to_write
         from buraco_desktop.ui.dialogs.records_dialog import RecordsDialog
 
         records = self._stores.records
-        dialog = RecordsDialog(records.stored(), self.theme, parent)
+        dialog = RecordsDialog((), self.theme, parent)
+
+        def show() -> None:
+            try:
+                current = records.stored_current()
+            except OSError:
+                current = None
+            dialog.show_entries(records.stored(), current)
+
+        def name_for(path: Path) -> str:
+            return "" if path == records.current_path else path.name
 
         def resume(path: Path) -> None:
             self._attempt(parent, path, lambda: self._match.resume(path), texts.file_not_opened)
 
         def delete(path: Path) -> None:
             self._attempt(dialog, path, lambda: records.remove(path), texts.file_not_written)
-            dialog.show_entries(records.stored())
+            show()
 
         def copy(path: Path) -> None:
-            name, _ = QFileDialog.getSaveFileName(
-                dialog, command_words("export").button, path.name, texts.match_files()
-            )
-            if name:
-                target = Path(name)
+            title = command_words("export").button
+            target = file_to_write(dialog, title, texts.match_files(), name_for(path))
+            if target is not None:
                 self._attempt(
                     dialog, target, lambda: records.export_file(records.load(path), target), texts.file_not_written
                 )
 
         def take_in() -> None:
-            name, _ = QFileDialog.getOpenFileName(dialog, command_words("open").button, "", texts.match_files())
-            if name:
-                self._attempt(dialog, Path(name), lambda: records.import_file(Path(name)), texts.file_not_opened)
-                dialog.show_entries(records.stored())
+            path = file_to_open(dialog, command_words("open").button, texts.match_files())
+            if path is not None:
+                self._attempt(dialog, path, lambda: records.import_file(path), texts.file_not_opened)
+                show()
 
         dialog.open_asked.connect(resume)
         dialog.delete_asked.connect(delete)
         dialog.export_asked.connect(copy)
         dialog.import_asked.connect(take_in)
+        show()
         self._show(dialog)
 
     def statistics(self, parent: QWidget) -> None:
         """Results of all finished matches."""
+        from buraco_desktop.ui.dialogs.file_choice import file_to_write
         from buraco_desktop.ui.dialogs.stats_dialog import StatsDialog
         from buraco_desktop.ui.texts.past import csv_files
 
@@ -305,9 +335,9 @@ class DialogDesk:
         dialog = StatsDialog(totals, texts.level_name, self.theme, parent)
 
         def export() -> None:
-            name, _ = QFileDialog.getSaveFileName(dialog, command_words("export").button, "", csv_files())
-            if name:
-                self._attempt(dialog, Path(name), lambda: store.export_csv(Path(name)), texts.file_not_written)
+            path = file_to_write(dialog, command_words("export").button, csv_files())
+            if path is not None:
+                self._attempt(dialog, path, lambda: store.export_csv(path), texts.file_not_written)
 
         dialog.export_asked.connect(export)
         self._show(dialog)
@@ -363,9 +393,11 @@ class DialogDesk:
         """Which key does what."""
         from buraco_desktop.ui.dialogs.keys_dialog import KeysDialog
 
+        session = self._match.session
+        known = TABLE_COMMANDS if session is None else tuple(command.id for command in self._match.table.commands)
         rows = [
             (actions.key_text(command.id), command_words(command.id).menu.replace("&", "").rstrip("…"))
             for command in COMMANDS
-            if actions.key_text(command.id)
+            if actions.key_text(command.id) and (command.id not in TABLE_COMMANDS or command.id in known)
         ]
         self._show(KeysDialog(texts.table_keys(), rows, self.theme, parent))

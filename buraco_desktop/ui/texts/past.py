@@ -12,12 +12,12 @@ def matches_title() -> str:
 
 def matches_subtitle() -> str:
     """Line below that title."""
-    return translate("past", "Every match is kept, finished or not, until you delete it.")
+    return translate("past", "Every match is kept, finished or not, until you delete it. The one in play is first.")
 
 
 def no_matches() -> str:
     """There are no past matches."""
-    return translate("past", "No match has been put aside yet. When you start a new one, the one in play comes here.")
+    return translate("past", "No match has been played yet.")
 
 
 def match_columns() -> tuple[str, ...]:
@@ -47,8 +47,10 @@ def points(totals: tuple[int, ...]) -> str:
     return translate("past", " : ", "between the points of the sides").join(QLocale().toString(one) for one in totals)
 
 
-def state(is_finished: bool, is_practice: bool) -> str:
+def state(is_finished: bool, is_practice: bool, *, is_in_play: bool = False) -> str:
     """Whether a match was played to its end."""
+    if is_in_play and not is_finished:
+        return translate("past", "in play, practice") if is_practice else translate("past", "in play")
     if is_practice:
         return translate("past", "practice, finished") if is_finished else translate("past", "practice")
     return translate("past", "finished") if is_finished else translate("past", "unfinished")
@@ -82,6 +84,17 @@ def delete_match() -> str:
 def delete_sure() -> str:
     """The same button after the first press."""
     return translate("past", "Really &delete?")
+
+
+def against_the_rules(line: int, sentence: str) -> str:
+    """Why a record cannot be played on; *sentence* says what the rules have against it."""
+    text = translate("past", "what is played in line %1 is against the rules. %2")
+    return text.replace("%1", str(line)).replace("%2", sentence)
+
+
+def unknown_game() -> str:
+    """Why a record cannot be played at all."""
+    return translate("past", "it is of a game that this program does not know.")
 
 
 def statistics_title() -> str:
