@@ -263,8 +263,6 @@ class Asking(Enum):
     """Whether a command by key or button is asked about before it is done, where the person wants that."""
 
     NEVER = "never"
-    UNLESS_CHOSEN = "unless-chosen"
-    """Not when the card was selected before: what comes of it has been seen."""
     ALWAYS = "always"
 
 
@@ -281,6 +279,19 @@ class TableCommand:
     id: str
     asks: Asking = Asking.NEVER
     tells_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPart:
+    """A part of what a command tells.
+
+    Attributes:
+        text: a sentence, or a heading where there are choices (translated), cards in words.
+        choices: things of which one can be done (translated).
+    """
+
+    text: str
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -394,8 +405,8 @@ class GameTable(Protocol):
     def command_question(self, view: Any, uids: Sequence[str], key: str) -> str:
         """The question before a command that asks, about the cards *uids*; *key*, or none for "", answers it."""
 
-    def command_report(self, view: Any, command: str, chosen: Sequence[str]) -> str:
-        """What a command that only tells something says (translated)."""
+    def command_report(self, view: Any, command: str, chosen: Sequence[str]) -> tuple[ReportPart, ...]:
+        """What a command that only tells something says; nothing for any other."""
 
     def command_of(self, view: Any, gesture: Gesture) -> str:
         """The command that *gesture*, made by key, is asked about like; "" for none."""

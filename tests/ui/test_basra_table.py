@@ -10,7 +10,7 @@ from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.games.basra import events as ev
 from buraco_desktop.games.basra.actions import PlayCard, play_card
 from buraco_desktop.games.basra.why import Why
-from buraco_desktop.ui.table_spec import Asking, Gesture, GestureKind, Grade, ZoneId, ZoneKind
+from buraco_desktop.ui.table_spec import Asking, Gesture, GestureKind, Grade, ReportPart, ZoneId, ZoneKind
 from buraco_desktop.ui.texts import options, refusals, scores
 from tests.end2end.whole_window import all_tables
 
@@ -146,11 +146,21 @@ def test_what_a_card_would_take_is_told_before_it_is_played():
 
 def test_sums_are_told_on_request():
     view = a_view()
-    assert TABLE.command_report(view, "sums", ("8H",)) == "The eight of hearts: 8 = 8, 3 + 5 = 8."
-    assert TABLE.command_report(view, "sums", ("2C",)).startswith("Nothing on the floor")
+    assert TABLE.command_report(view, "sums", ("8H",)) == (
+        ReportPart("The eight of hearts takes eight of clubs,   three of spades + five of hearts"),
+    )
+    (nothing,) = TABLE.command_report(view, "sums", ("2C",))
+    assert nothing.text.startswith("Nothing on the floor")
     every = TABLE.command_report(view, "sums", ())
-    assert "3 + 5 = 8" in every and "whole floor" in every
-    assert TABLE.command_report(a_view(floor=""), "sums", ()).startswith("No card of your hand")
+    assert len(every) > 1 and any("whole floor" in part.text for part in every)
+    (nothing,) = TABLE.command_report(a_view(floor=""), "sums", ())
+    assert nothing.text.startswith("No card of your hand")
+
+
+def test_captures_to_choose_from_are_told_one_by_one():
+    (part,) = TABLE.command_report(a_view(floor="2S 5D 2H", hand="7S 2C"), "sums", ("7S",))
+    assert part.text == "The seven of spades takes one of 2:"
+    assert set(part.choices) == {"two of spades + five of diamonds", "two of hearts + five of diamonds"}
 
 
 def test_enter_on_a_card_and_on_the_floor_is_asked_about():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from buraco_desktop.catalog import GAMES, game_of_rules
 from buraco_desktop.core.seating import Seat, Seating
@@ -252,8 +252,25 @@ def test_the_sums_are_shown_on_request(whole, qtbot):
     whole.table.announced.connect(spoken.append)
     whole.table.select(["8H"])
     whole.window.actions_by_id["sums"].trigger()
-    assert whole.table.toast.isVisible() and "3 + 5 = 8" in whole.table.toast.text
-    assert spoken[-1] == whole.table.toast.text
+    assert whole.table.toast.isVisible()
+    assert whole.table.toast.text.replace("\ufe0e", "") == "The 8♥ takes 3♠ + 5♥"
+    assert spoken[-1] == "The eight of hearts takes three of spades + five of hearts"
+
+
+def test_the_sums_of_a_full_floor_are_a_list_with_choices_apart(whole, qtbot):
+    at_position(qtbot, whole, "AS 2H 3C 4D 5S 6H 2D 3S 4C 9H TD QC", "8H TC QS JD")
+    whole.window.actions_by_id["sums"].trigger()
+    dialog = whole.desk.open_dialog
+    lines = [label.text().replace("\ufe0e", "") for label in dialog.findChildren(QLabel)]
+    assert "The Q♠ takes Q♣" in lines and "The J♦ takes the whole floor, 12 card(s)." in lines
+    assert "The 8♥ takes one of 11:" in lines and "10." in lines
+    assert all(line.count("♥") + line.count("♠") + line.count("♦") + line.count("♣") < 12 for line in lines)
+    dialog.reject()
+    qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
+    # With a card chosen only that card's.
+    whole.table.select(["QS"])
+    whole.window.actions_by_id["sums"].trigger()
+    assert whole.desk.open_dialog is None and whole.table.toast.text.startswith("The Q")
 
 
 def test_where_captures_differ_the_person_chooses_by_picture(whole, qtbot):

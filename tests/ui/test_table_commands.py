@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
 from buraco_desktop.core.card_notation import read_card
@@ -130,3 +131,18 @@ def test_a_refusal_is_gone_after_the_next_deed(whole, qtbot):
     assert whole.table.toast.isVisible()
     whole.window.actions_by_id["draw"].trigger()
     assert not whole.table.toast.isVisible()
+
+
+@pytest.mark.parametrize("key", ["N", "Ctrl+Q"])
+def test_the_keys_to_go_on_and_to_leave_work_over_the_score_sheet(whole, qtbot, key):
+    whole.match.new_match(a_setup("basra", players=2, seed=3))
+    while not whole.match.session.is_between_deals:
+        qtbot.waitUntil(lambda: whole.match.is_persons_turn or whole.match.session.is_between_deals)
+        if whole.match.is_persons_turn:
+            whole.match.submit(next(whole.match.session.legal_actions()))
+    qtbot.waitUntil(lambda: whole.desk.open_dialog is not None)
+    qtbot.waitActive(whole.desk.open_dialog)
+    QTest.keySequence(whole.desk.open_dialog, QKeySequence(key))
+    qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
+    assert whole.match.session.deal_number == (2 if key == "N" else 1)
+    assert whole.window.isVisible() is (key == "N")

@@ -111,7 +111,7 @@ class Demo(QObject):
         # Wanted only now: as soon as the deal is over the table may not have heard of it yet.
         self._want(f"end-of-deal-{deal}")
         self._take_waiting()
-        self._desk.score(self._window)
+        self._desk.score(self._window, self._window.actions_by_id)
         QTimer.singleShot(_SCORE_SHOWN_MS, self, lambda: self._after_score(deal, is_last))
 
     def _after_score(self, deal: int, is_last: bool) -> None:

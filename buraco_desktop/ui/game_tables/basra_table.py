@@ -22,6 +22,7 @@ from buraco_desktop.ui.table_spec import (
     Gesture,
     Preview,
     QuickOption,
+    ReportPart,
     TableCommand,
     TableSnapshot,
     ZoneId,
@@ -160,21 +161,28 @@ class BasraTable:
         card = card_of(view, uids)
         return self._words.basra.ask_play(card, taking(view, card, self._words), key) if card is not None else ""
 
-    def command_report(self, view: PlayerView, command: str, chosen: Sequence[str]) -> str:
+    def command_report(self, view: PlayerView, command: str, chosen: Sequence[str]) -> tuple[ReportPart, ...]:
         """The sums that a card takes; with none chosen those of every card of the hand."""
         words, card = self._words.basra, card_of(view, chosen)
         if card is not None:
-            return self._sums_line(view, card) or words.no_sums_of(card)
-        lines = [line for other in view.hand if (line := self._sums_line(view, other))]
-        return self._words.events.one_after_the_other(lines) if lines else words.no_sums()
+            return (self._sums_part(view, card) or ReportPart(words.no_sums_of(card)),)
+        parts = tuple(part for other in view.hand if (part := self._sums_part(view, other)))
+        return parts or (ReportPart(words.no_sums()),)
 
     def command_of(self, view: PlayerView, gesture: Gesture) -> str:
         """The command that *gesture*, made by key, is asked about like."""
         return basra_gestures.command_of(gesture)
 
-    def _sums_line(self, view: PlayerView, card: Card) -> str:
-        ways = [self._sums(view, card, way) for way in ways_of(view, card)]
-        return self._words.basra.sums_of_card(card, ways) if ways else ""
+    def _sums_part(self, view: PlayerView, card: Card) -> ReportPart | None:
+        words, ways = self._words.basra, ways_of(view, card)
+        if not ways:
+            return None
+        if view.rules.is_sweeper(card):
+            return ReportPart(words.preview(card, words.takes_all(len(ways[0]))))
+        sums = tuple(words.groups_taken(_groups(view, card, way)) for way in ways)
+        if len(sums) == 1:
+            return ReportPart(words.sums_of_card(card, sums[0]))
+        return ReportPart(words.ways_of_card(card, len(sums)), sums)
 
     def _sums(self, view: PlayerView, card: Card, captured: Sequence[Card]) -> tuple[str, ...]:
         words = self._words.basra

@@ -30,6 +30,7 @@ from buraco_desktop.ui.table_spec import (
     Gesture,
     Preview,
     QuickOption,
+    ReportPart,
     TableCommand,
     TableSnapshot,
     ZoneId,
@@ -111,9 +112,9 @@ class BuracoTable:
         card = next((card for card in view.hand if card.text in uids), None)
         return self._words.zones.ask_discard(card, key)
 
-    def command_report(self, view: PlayerView, command: str, chosen: Sequence[str]) -> str:
+    def command_report(self, view: PlayerView, command: str, chosen: Sequence[str]) -> tuple[ReportPart, ...]:
         """Nothing: every command does something."""
-        return ""
+        return ()
 
     def command_of(self, view: PlayerView, gesture: Gesture) -> str:
         """The command that *gesture*, made by key, is asked about like."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QDialog, QWidget
 
 from buraco_desktop.core.errors import GameError
@@ -23,7 +24,7 @@ from buraco_desktop.ui.controllers.settings_controller import SettingsController
 from buraco_desktop.ui.decks import Deck
 from buraco_desktop.ui.i18n import languages
 from buraco_desktop.ui.sounds import Sounds
-from buraco_desktop.ui.table_spec import Choice
+from buraco_desktop.ui.table_spec import Choice, ReportPart
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.ui.texts.commands import command_words
 from buraco_desktop.ui.texts.options import family_of
@@ -118,6 +119,12 @@ class DialogDesk:
         dialog.chosen.connect(self._match.submit_choice)
         self._show(dialog)
 
+    def report(self, parent: QWidget, command: str, parts: Sequence[ReportPart]) -> None:
+        """What a command tells, as a list."""
+        from buraco_desktop.ui.dialogs.report_dialog import ReportDialog
+
+        self._show(ReportDialog(command_words(command).button, parts, self.theme, parent))
+
     def new_match(self, parent: QWidget) -> None:
         """Ask how the next match is played, and start it."""
         from buraco_desktop.ui.dialogs.new_match_dialog import NewMatchDialog
@@ -163,8 +170,11 @@ class DialogDesk:
         dialog.accepted.connect(begin)
         self._show(dialog)
 
-    def score(self, parent: QWidget) -> None:
-        """The score sheet of the deals played so far; nothing before the first has ended."""
+    def score(self, parent: QWidget, actions: Actions) -> None:
+        """The score sheet of the deals played so far; nothing before the first has ended.
+
+        The keys of *actions* that go on or leave work over the sheet, too.
+        """
         from buraco_desktop.ui.dialogs.score_dialog import ScoreDialog
 
         session = self._match.session
@@ -186,6 +196,18 @@ class DialogDesk:
         )
         dialog.next_deal_asked.connect(self._match.next_deal)
         dialog.new_match_asked.connect(lambda: self.new_match(parent))
+
+        def leave() -> None:
+            dialog.reject()
+            parent.close()
+
+        deeds = {"quit": leave}
+        if session.is_between_deals:
+            deeds["next-deal"] = dialog.main_button.click
+        for command, deed in deeds.items():
+            shortcut = QShortcut(dialog)
+            shortcut.setKeys(actions[command].shortcuts())
+            shortcut.activated.connect(deed)
         self._show(dialog)
 
     def _column_name(self, seats: Sequence[int]) -> str:

@@ -31,7 +31,9 @@ class TableCommands(QObject):
     """The commands of the game in play for what is selected, and the second look before some of them by key."""
 
     hint_needed = Signal(str)
-    """A command could not be understood, or tells something: a sentence that helps."""
+    """A command could not be understood: a sentence that helps."""
+    told = Signal(str, object)
+    """A command tells something: its id, and what it tells as a tuple of ReportPart."""
     confirmation_changed = Signal(str)
     """A command waits for a second press: the question; "" when it does not wait any more."""
 
@@ -75,7 +77,7 @@ class TableCommands(QObject):
             self._disarm()
         chosen = self._chosen()
         if command.tells_only:
-            self._help(self._match.table.command_report(self._match.view, name, chosen))
+            self.told.emit(name, self._match.table.command_report(self._match.view, name, chosen))
             return
         gestures = self._gestures(name)
         if not gestures:

@@ -37,7 +37,7 @@ from buraco_desktop.ui.main_window.table_commands import TableCommands
 from buraco_desktop.ui.models.table_model import TableModel
 from buraco_desktop.ui.table import TableView
 from buraco_desktop.ui.table.animation import AnimationSpeed
-from buraco_desktop.ui.table_spec import Choice, TableSnapshot, ZoneId, ZoneKind
+from buraco_desktop.ui.table_spec import Choice, ReportPart, TableSnapshot, ZoneId, ZoneKind
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.ui.texts.options import rule_set_name
 from buraco_desktop.ui.theme import DEFAULT_THEME, Theme, ThemeFileError, apply_theme, load_theme
@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
             "export": lambda: desk.export(self),
             "past-matches": lambda: desk.past_matches(self),
             "statistics": lambda: desk.statistics(self),
-            "score": lambda: desk.score(self),
+            "score": lambda: desk.score(self, self.actions_by_id),
             "seal": lambda: desk.seal(self),
             "settings": lambda: desk.settings(self, self.actions_by_id),
             "log": lambda: self.log.setVisible(self.log.isHidden()),
@@ -201,6 +201,7 @@ class MainWindow(QMainWindow):
         self._settings.saving_failed.connect(self._on_settings_unsaved)
         self._commands.hint_needed.connect(self._on_hint)
         self._commands.confirmation_changed.connect(self._on_question)
+        self._commands.told.connect(self._on_told)
         self.log.visibilityChanged.connect(self._on_log_shown)
         if self._ai is not None:
             table.hurry_requested.connect(self._shown.catch_up)
@@ -325,6 +326,13 @@ class MainWindow(QMainWindow):
     def _on_hint(self, sentence: str) -> None:
         self.table.refuse(sentence, has_reason=False)
 
+    def _on_told(self, command: str, parts: Sequence[ReportPart]) -> None:
+        """A sentence is said on the table; what is longer gets a list of its own."""
+        if len(parts) == 1 and not parts[0].choices:
+            self.table.refuse(parts[0].text, has_reason=False, as_signs=True)
+        elif parts:
+            self._desk.report(self, command, parts)
+
     def _on_stepped(self, events: Sequence[Any]) -> None:
         """What was refused before one's own deed, or before something was taken back, is over."""
         is_others = bool(events) and not any(getattr(event, "seat", None) == self._match.seat for event in events)
@@ -337,7 +345,7 @@ class MainWindow(QMainWindow):
 
     def _show_score(self, sheet: ScoreSheet) -> None:
         if sheet == self._current_sheet() and not self.is_choosing:
-            self._desk.score(self)
+            self._desk.score(self, self.actions_by_id)
 
     def _current_sheet(self) -> ScoreSheet | None:
         session = self._match.session

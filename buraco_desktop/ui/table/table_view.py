@@ -30,6 +30,7 @@ from buraco_desktop.ui.table.walk import Walk
 from buraco_desktop.ui.table.zone_item import Mark
 from buraco_desktop.ui.table_spec import Preview, ZoneId, ZoneKind
 from buraco_desktop.ui.texts.cards import spot_name
+from buraco_desktop.ui.texts.symbols import with_signs
 from buraco_desktop.ui.theme import Theme, paint_cloth
 
 _REFUSED_MS = 900
@@ -157,13 +158,14 @@ class TableView(QGraphicsView):
             uids = (self._walk.hand_card,)
         self.considered.emit(uids or self._scene.selected)
 
-    def refuse(self, text: str, zone: ZoneId | None = None, *, has_reason: bool = True) -> None:
+    def refuse(self, text: str, zone: ZoneId | None = None, *, has_reason: bool = True, as_signs: bool = False) -> None:
         """Say in one sentence why something cannot be done; cards being dragged fly back.
 
         Args:
             text: the sentence (translated).
             zone: where it was tried; the sentence appears there, else above the hand.
             has_reason: whether more can be told about it by way of ``why_requested``.
+            as_signs: whether cards named in it are written as signs.
         """
         drag = self._scene.drag
         if drag is not None:
@@ -181,7 +183,7 @@ class TableView(QGraphicsView):
         if zone is not None and zone in self._scene.zones:
             self._scene.set_marks({zone: Mark.REFUSED})
             QTimer.singleShot(_REFUSED_MS, self, self._clear_refusal)
-        self._show_toast(text, near, has_reason)
+        self._show_toast(with_signs(text) if as_signs else text, near, has_reason)
         self.announce(text)
 
     def _show_toast(self, text: str, near: QPointF, has_reason: bool) -> None:
@@ -334,9 +336,10 @@ class TableView(QGraphicsView):
     def _is_shielded(self, event: QMouseEvent) -> bool:
         """Whether a press was meant for the sentence that stood there until just now."""
         toast = self._toast
-        if toast is None or event.button() != Qt.MouseButton.LeftButton:
+        parent = toast.parentWidget() if toast is not None else None
+        if toast is None or parent is None or event.button() != Qt.MouseButton.LeftButton:
             return False
-        return toast.shields(toast.parentWidget().mapFromGlobal(event.globalPosition().toPoint()))
+        return toast.shields(parent.mapFromGlobal(event.globalPosition().toPoint()))
 
     def _show_cursor(self) -> None:
         if self.viewport().cursor().shape() != self._pointer.cursor:

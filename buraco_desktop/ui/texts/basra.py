@@ -139,11 +139,21 @@ def one_sum(group: Sequence[Card], card: Card) -> str:
     return translate("basra", "%1 = %2", "a sum").replace("%1", parts).replace("%2", rank_sign(card))
 
 
-def sums_of_card(card: Card, ways: Sequence[Sequence[str]]) -> str:
-    """The sums that a card takes; *ways* are the captures to choose from, each of sums."""
-    one_way = [translate("basra", ", ", "between sums").join(sums) for sums in ways]
-    joined = translate("basra", ", or ", "between captures to choose from").join(one_way)
-    return translate("basra", "The %1: %2.").replace("%1", card_name(card)).replace("%2", joined)
+def groups_taken(groups: Sequence[Sequence[Card]]) -> str:
+    """What a capture consists of, cards that add up together: "three of clubs + five of spades,  eight of clubs"."""
+    plus = translate("basra", " + ", "between the parts of a sum")
+    apart = translate("basra", ",   ", "between the sums of a capture")
+    return apart.join(plus.join(map(card_name, group)) for group in groups)
+
+
+def sums_of_card(card: Card, sums: str) -> str:
+    """What a card takes that has no choice."""
+    return translate("basra", "The %1 takes %2", "a card, and sums").replace("%1", card_name(card)).replace("%2", sums)
+
+
+def ways_of_card(card: Card, count: int) -> str:
+    """Heading above the captures to choose from."""
+    return translate("basra", "The %1 takes one of %n:", "", count).replace("%1", card_name(card))
 
 
 def no_sums() -> str:

@@ -234,6 +234,11 @@ def keys_title() -> str:
     return translate("window", "Keys")
 
 
+def choice_number(number: int) -> str:
+    """Before one of several things in a list."""
+    return translate("window", "%1.", "the number of a choice").replace("%1", QLocale().toString(number))
+
+
 def enter_key() -> str:
     """The Enter key, as it is written on it."""
     return translate("window", "Enter")
