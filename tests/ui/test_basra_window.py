@@ -4,9 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolTip
 
 from buraco_desktop.catalog import GAMES, game_of_rules
 from buraco_desktop.core.seating import Seat, Seating
@@ -226,6 +227,53 @@ def test_the_menu_of_a_card_offers_to_play_it_and_to_show_its_sums(whole, qtbot)
     actions["play"].trigger()
     whole.settle()
     assert floor_of(whole) == {"9D"}
+
+
+def test_the_keyboard_is_on_a_card_of_the_new_hand_and_home_leads_to_the_hand(whole, qtbot):
+    at_position(qtbot, whole, "3S 5H 9D", "8H", "KH")
+    qtbot.waitActive(whole.window)
+    hand, stock = whole.zone(ZoneKind.HAND), whole.zone(ZoneKind.STOCK)
+    whole.table.setFocus()
+    whole.table.set_focus_card(hand, "8H")
+    for _ in range(2):
+        QTest.keyClick(whole.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(whole.view.hand) == 4 and whole.match.is_persons_turn)
+    whole.settle()
+    zone, card = whole.table.focused()
+    assert zone == hand and card in {held.text for held in whole.view.hand}
+    for key, place in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_End, -1)):
+        whole.table.set_focus_card(stock)
+        QTest.keyClick(whole.table, key)
+        assert whole.table.focused() == (hand, whole.match.snapshot().zone(hand).cards[place].uid)
+
+
+def test_a_tip_goes_when_the_pointer_is_on_another_card(whole, qtbot):
+    at_position(qtbot, whole, "3S 5H 9D", "8H 2C QS AD")
+    port, point = whole.table.viewport(), whole.table.card_point("QS")
+    QApplication.sendEvent(port, QHelpEvent(QEvent.Type.ToolTip, point, port.mapToGlobal(point)))
+    assert QToolTip.isVisible() and QToolTip.text().startswith("queen of spades")
+    QTest.mouseMove(port, point + QPoint(2, 2))
+    assert QToolTip.isVisible()
+    QTest.mouseMove(port, whole.table.card_point("8H"))
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+def test_the_choice_under_the_pointer_looks_other_than_the_one_with_the_keys(whole, qtbot):
+    at_position(qtbot, whole, "2S 5D 2H", "7S QC QS AD")
+    whole.double_click(whole.table.card_point("7S"))
+    dialog = whole.desk.open_dialog
+    qtbot.waitActive(dialog)
+    other = dialog.buttons[1]
+    qtbot.waitUntil(dialog.buttons[0].hasFocus)
+    plain = other.grab().toImage()
+    QApplication.sendEvent(other, QEnterEvent(QPointF(5, 5), QPointF(5, 5), QPointF(5, 5)))
+    hovered = other.grab().toImage()
+    QApplication.sendEvent(other, QEvent(QEvent.Type.Leave))
+    other.setFocus()
+    assert (
+        len({picture.pixelColor(2, picture.height() // 2).name() for picture in (hovered, other.grab().toImage())}) == 2
+    )
+    assert hovered != plain
 
 
 def test_only_one_card_is_ever_selected(whole, qtbot):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QGridLayout, QSizePolicy
 from buraco_desktop.ui.decks import CARD_RATIO, Deck, paint_plaque
 from buraco_desktop.ui.dialogs.buttons import button
 from buraco_desktop.ui.dialogs.panels import Banner, button_row, dialog_frame, scrolled
+from buraco_desktop.ui.dialogs.shades import mixed
 from buraco_desktop.ui.table_spec import CardSpot, Choice
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.ui.theme import Theme
@@ -83,12 +84,13 @@ class ChoiceButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = self.palette()
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        is_hot = self._is_hovered or self.hasFocus()
-        frame = palette.color(QPalette.ColorRole.Highlight) if is_hot else palette.color(QPalette.ColorRole.Mid)
-        painter.setPen(QPen(frame, 2 if is_hot else 1))
-        painter.setBrush(palette.color(QPalette.ColorRole.Base))
-        painter.drawRoundedRect(area, 9, 9)
-        self._paint_number(painter, area, frame if is_hot else palette.color(QPalette.ColorRole.Dark))
+        accent, base = palette.color(QPalette.ColorRole.Highlight), palette.color(QPalette.ColorRole.Base)
+        # The frame is where the keys are, the tint where the pointer is: Enter takes the one, a click the other.
+        has_focus = self.hasFocus()
+        painter.setPen(QPen(accent, 3) if has_focus else QPen(palette.color(QPalette.ColorRole.Mid), 1))
+        painter.setBrush(mixed(accent, base, 0.16) if self._is_hovered else base)
+        painter.drawRoundedRect(area.adjusted(1, 1, -1, -1) if has_focus else area, 9, 9)
+        self._paint_number(painter, area, accent if has_focus else palette.color(QPalette.ColorRole.Dark))
         self._paint_cards(painter, area)
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         top = area.top() + _PAD + _CARD_WIDTH * CARD_RATIO + 4

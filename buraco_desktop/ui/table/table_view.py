@@ -78,6 +78,7 @@ class TableView(QGraphicsView):
         self._walk = Walk(self._scene, self)
         self._shows_focus = False
         self._toast: Toast | None = None
+        self._tip_is_for: tuple[str, ZoneId | None] | None = None
         self.setScene(self._scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -319,7 +320,11 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Carry what is dragged."""
-        self._pointer.move(self.mapToScene(event.position().toPoint()))
+        point = self.mapToScene(event.position().toPoint())
+        if self._tip_is_for is not None and self._under(point) != self._tip_is_for:
+            self._tip_is_for = None
+            QToolTip.hideText()
+        self._pointer.move(point)
         self._show_cursor()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -378,9 +383,15 @@ class TableView(QGraphicsView):
         elif zone is None:
             text = self.access.panel_at(point)
         if text and not self._pointer.is_dragging:
+            self._tip_is_for = self._under(point)
             QToolTip.showText(event.globalPos(), text, self)
         else:
             QToolTip.hideText()
+
+    def _under(self, point: QPointF) -> tuple[str, ZoneId | None]:
+        """What a tip at *point* is about: a card, or none, and the place there."""
+        item = self._scene.card_at(point)
+        return (item.uid, item.zone_id) if item is not None else ("", self._scene.zone_at(point))
 
     def _on_pointed_at(self, zone: ZoneId, uid: str | None) -> None:
         self._shows_focus = False

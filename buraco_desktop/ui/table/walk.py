@@ -21,6 +21,7 @@ class Walk(QObject):
         self._scene = scene
         self._place: Place | None = None
         self._row = 0
+        self._has_run_out = False
         self._last_cards: dict[ZoneId, str] = {}
 
     @property
@@ -38,6 +39,7 @@ class Walk(QObject):
     def go_to(self, zone: ZoneId, uid: str | None) -> None:
         """Go to a card, or to a zone itself."""
         is_new = self._place != (zone, uid)
+        self._has_run_out = False
         self._place = (zone, uid)
         if uid is not None:
             self._last_cards[zone] = uid
@@ -90,13 +92,12 @@ class Walk(QObject):
             self.enter(there)
 
     def to_end(self, to_last: bool) -> None:
-        """Go to the first or the last card of the zone."""
-        if self._place is None:
-            return
-        zone = self._place[0]
-        spots = self._scene.models.zones[zone].spots
-        if spots and keyboard.walks_cards(zone):
-            self.go_to(zone, spots[-1 if to_last else 0].uid)
+        """Go to the first or the last card of the zone; where there is none to walk on, of the hand."""
+        for zone in (self._place[0] if self._place is not None else None, self._scene.hand_id()):
+            model = self._scene.models.zones.get(zone) if zone is not None else None
+            if zone is not None and model is not None and model.spots and keyboard.walks_cards(zone):
+                self.go_to(zone, model.spots[-1 if to_last else 0].uid)
+                return
 
     def order_with_card_moved(self, across: int) -> tuple[str, ...] | None:
         """The hand with the card it is on moved one place on the screen; None if that cannot be."""
@@ -123,6 +124,10 @@ class Walk(QObject):
         elif uid is not None and model.row_of(uid) < 0:
             row = min(self._row, len(model.spots) - 1)
             self.go_to(zone, model.spots[row].uid if row >= 0 else None)
+            self._has_run_out = row < 0
+        elif uid is None and self._has_run_out and model.spots:
+            # The last card was played, and now others have been dealt.
+            self.enter(zone)
         self._remember_row()
 
     def _along(self, across: int) -> int:
