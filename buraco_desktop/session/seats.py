@@ -9,6 +9,8 @@ from buraco_desktop.records.record import PERSON, Sitter
 
 DEFAULT_LEVEL: Final = "medium"
 """Who plays where the person has not chosen anybody yet."""
+HOUSE_RULES: Final = "house-rules"
+"""The line of a record that says what the person calls the rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -283,10 +283,11 @@ def test_where_people_share_the_screen_whoever_acts_sits_at_the_bottom(match):
 
 
 def test_the_same_cards_can_be_played_with_the_seats_exchanged(match):
-    match.new_match(a_setup(seed=9))
+    match.new_match(a_setup(seed=9, house_rules="Nonna's"))
     hands = [match.session.view(Seat(seat)).hand for seat in range(4)]
     match.replay_deal(turned=1)
     assert [match.session.view(Seat(seat)).hand for seat in range(4)] == [hands[3], *hands[:3]]
+    assert match.session.record().extras == (("house-rules", "Nonna's"),)
 
 
 # The computer's turns

@@ -15,7 +15,7 @@ from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat
 from buraco_desktop.records import Record
 from buraco_desktop.session import Session
-from buraco_desktop.session.seats import MatchSetup, seated
+from buraco_desktop.session.seats import HOUSE_RULES, MatchSetup, seated
 from buraco_desktop.storage.record_store import RecordStore
 from buraco_desktop.ui.controllers.autosave import Autosave
 from buraco_desktop.ui.controllers.hand_order import OWN, HandOrder
@@ -326,7 +326,7 @@ class MatchController(QObject):
             KeyError: if there is no such game.
         """
         seed = secrets.randbelow(_SEED_LIMIT) if setup.seed is None else setup.seed
-        extras = (("house-rules", setup.house_rules),) if setup.house_rules else ()
+        extras = ((HOUSE_RULES, setup.house_rules),) if setup.house_rules else ()
         game, plan, dealer = self._games[setup.game], setup.seats, None
         if setup.draws_partners and plan.players == 4 and isinstance(game, SeatDrawing):
             plan, dealer = seated(plan, game.drawn_seats(setup.rules, seed))
@@ -337,7 +337,11 @@ class MatchController(QObject):
         old = self._need_session()
         plan = old.plan
         dealer = Seat((old.seen(Seat(0))[0].seat + turned) % plan.players)
-        self._begin(Session.start(old.game, old.rules, plan, old.seed, practice=old.is_practice, dealer=dealer))
+        extras = [extra for extra in old.record().extras if extra[0] == HOUSE_RULES]
+        again = Session.start(
+            old.game, old.rules, plan, old.seed, practice=old.is_practice, extras=extras, dealer=dealer
+        )
+        self._begin(again)
 
     def _begin(self, session: Session) -> None:
         self._take_up(session)

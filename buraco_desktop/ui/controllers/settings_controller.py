@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from buraco_desktop.logs import logger
 from buraco_desktop.records import Record
-from buraco_desktop.session.seats import MatchSetup
+from buraco_desktop.session.seats import HOUSE_RULES, MatchSetup
 from buraco_desktop.storage import settings as stored
 from buraco_desktop.storage.settings import Settings, SettingsProblem, load_settings, save_settings
 
@@ -104,7 +104,7 @@ def like_record(header: Record) -> stored.MatchSetup:
         game=header.game,
         rules=header.rules,
         options=dict(header.options),
-        house_rules=dict(header.extras).get("house-rules", ""),
+        house_rules=dict(header.extras).get(HOUSE_RULES, ""),
         players=len(header.seats),
         names=tuple(sitter.name for sitter in header.seats),
         deciders=tuple(sitter.decider for sitter in header.seats),
