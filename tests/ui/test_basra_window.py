@@ -16,6 +16,7 @@ from buraco_desktop.ui.app.matches import session_of_position
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
 from buraco_desktop.ui.table.accessibility import NodeKind
 from buraco_desktop.ui.table.card_item import Light
+from buraco_desktop.ui.table.side_marks import side_colour
 from buraco_desktop.ui.table.toast import SHIELDED_MS
 from buraco_desktop.ui.table_spec import ZoneKind
 from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
@@ -274,6 +275,24 @@ def test_the_choice_under_the_pointer_looks_other_than_the_one_with_the_keys(who
         len({picture.pixelColor(2, picture.height() // 2).name() for picture in (hovered, other.grab().toImage())}) == 2
     )
     assert hovered != plain
+
+
+@pytest.mark.parametrize(("rules", "players", "expected"), [("basra", 3, [0, 1, 2]), ("basra", 4, [0, 1, 2, 3])])
+def test_every_side_has_its_own_mark_wherever_it_is_named(whole, qtbot, rules, players, expected):
+    begin(qtbot, whole, rules=rules, players=players)
+    scene = whole.table.table_scene
+    assert [scene.seats[seat].side_rank for seat in range(players)] == expected
+    heaps = {zone.owner: item.side_rank for zone, item in scene.zones.items() if zone.kind == ZoneKind.CAPTURED.value}
+    assert heaps == dict(enumerate(expected))
+    colours = {side_colour(whole.window.theme, rank).name() for rank in expected}
+    assert len(colours) == len(expected)
+
+
+def test_three_of_burraco_each_have_a_mark_before_sides_form(whole, qtbot):
+    whole.match.new_match(a_setup("burraco", players=3))
+    whole.settle()
+    seats = whole.table.table_scene.seats
+    assert [seats[seat].side_rank for seat in range(3)] == [0, 1, 2]
 
 
 def test_only_one_card_is_ever_selected(whole, qtbot):

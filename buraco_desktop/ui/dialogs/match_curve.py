@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from buraco_desktop.core.game import ScoreSheet
+from buraco_desktop.ui.table.side_marks import side_colour
 from buraco_desktop.ui.texts import scores as words
 from buraco_desktop.ui.texts.dialogs import say
 from buraco_desktop.ui.theme import Theme, paint_cloth
@@ -96,8 +97,7 @@ class MatchCurve(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words.points_text(deal))
 
     def _colour(self, column: int) -> QColor:
-        theme = self._theme
-        return (theme.own_side, theme.other_side, theme.gold, theme.text)[column % len(_DASHES)]
+        return side_colour(self._theme, column)
 
     def _paint_legend(self, painter: QPainter) -> None:
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft

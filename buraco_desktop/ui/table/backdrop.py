@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from buraco_desktop.ui.table.look import Look, draw_words, faded
+from buraco_desktop.ui.table.side_marks import side_colour
 from buraco_desktop.ui.texts import table as texts
 
 
@@ -43,7 +44,7 @@ class BackdropItem(QGraphicsItem):
             if area.height() < 4:
                 continue
             is_own = number == len(self._areas) - 1
-            colour = theme.own_side if is_own else theme.other_side
+            colour = side_colour(theme, 0 if is_own else number + 1)
             painter.setBrush(theme.zone_fill)
             painter.setPen(QPen(faded(colour, max(88, theme.zone_border.alpha())), 1.2))
             painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)

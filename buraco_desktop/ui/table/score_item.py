@@ -1,13 +1,13 @@
 """The running totals, target and deal number; and the line that says what may be done now."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from buraco_desktop.ui.table.look import Look, draw_words, faded
-from buraco_desktop.ui.table.seat_item import draw_side_mark
+from buraco_desktop.ui.table.side_marks import draw_side_mark, side_colour
 from buraco_desktop.ui.table_spec import ScoreSnapshot
 from buraco_desktop.ui.texts import table as texts
 
@@ -23,6 +23,7 @@ class ScoreItem(QGraphicsItem):
         self._scores: Sequence[ScoreSnapshot] = ()
         self._target = 0
         self._deal = 0
+        self._ranks: Mapping[int, int] = {}
         self.is_practice = False
         self.totals_rect = QRectF()
         self.deal_rect = QRectF()
@@ -38,10 +39,15 @@ class ScoreItem(QGraphicsItem):
         totals_rect: QRectF,
         deal_rect: QRectF,
         *,
+        ranks: Mapping[int, int],
         is_practice: bool = False,
     ) -> None:
-        """Show the totals in one rectangle, deal and target in the other, and there whether it *is_practice*."""
+        """Show the totals in one rectangle, deal and target in the other, and there whether it *is_practice*.
+
+        Each side has the mark that *ranks* gives it.
+        """
         self.prepareGeometryChange()
+        self._ranks = ranks
         self.is_practice = is_practice
         self._scores, self._target, self._deal = scores, target, deal
         self.totals_rect, self.deal_rect = totals_rect, deal_rect
@@ -95,7 +101,8 @@ class ScoreItem(QGraphicsItem):
 
     def _paint_cell(self, painter: QPainter, cell: QRectF, score: ScoreSnapshot, *, is_tall: bool) -> None:
         look, theme = self._look, self._look.theme
-        colour = theme.own_side if score.is_own else theme.other_side
+        rank = self._ranks.get(score.side, 0)
+        colour = side_colour(theme, rank)
         total = QLocale().toString(score.total)
         mark = 8 * look.unit
         name_font = look.font(12)
@@ -106,7 +113,7 @@ class ScoreItem(QGraphicsItem):
             mark_x, left, room = beside_mark(upper.x(), upper.width(), wanted, mark, 5 * look.unit)
             if look.is_mirrored:
                 mark_x, left = (2 * upper.center().x() - x for x in (mark_x, left + room))
-            draw_side_mark(painter, QPointF(mark_x, upper.center().y()), mark, colour, score.is_own)
+            draw_side_mark(painter, QPointF(mark_x, upper.center().y()), mark, colour, rank)
             words = QRectF(left, upper.y(), room, upper.height())
             draw_words(painter, words, score.name, name_font, theme.dim_text, _CENTRE)
             lower = QRectF(cell.x(), upper.bottom(), cell.width(), half * 1.15)
@@ -117,7 +124,10 @@ class ScoreItem(QGraphicsItem):
             near, far = far, near
         font = look.font(12.5, is_bold=True)
         room = QFontMetricsF(font).horizontalAdvance(total) + 4
-        names = cell.adjusted(room if look.is_mirrored else 0, 0, 0 if look.is_mirrored else -room, 0)
+        mark_x = cell.right() - mark / 2 if look.is_mirrored else cell.left() + mark / 2
+        draw_side_mark(painter, QPointF(mark_x, cell.center().y()), mark, colour, rank)
+        beside = mark + 5 * look.unit
+        names = cell.adjusted(room if look.is_mirrored else beside, 0, -beside if look.is_mirrored else -room, 0)
         draw_words(painter, names, score.name, name_font, theme.dim_text, near)
         draw_words(painter, cell, total, font, colour, far)
 

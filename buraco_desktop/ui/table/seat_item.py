@@ -3,11 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from buraco_desktop.ui.table.geometry import CARD_RATIO
 from buraco_desktop.ui.table.look import Look, draw_glow, draw_pill, draw_words, faded
+from buraco_desktop.ui.table.side_marks import draw_side_mark, side_colour
 from buraco_desktop.ui.table_spec import SeatSnapshot
 from buraco_desktop.ui.texts import table as texts
 
@@ -21,7 +22,7 @@ class SeatItem(QGraphicsItem):
     def __init__(self, seat: SeatSnapshot, look: Look) -> None:
         super().__init__()
         self.seat = seat
-        self.is_own_side = False
+        self.side_rank = 0
         self.is_lit = False
         self.is_open = False
         self.rect = QRectF(0, 0, 10, 10)
@@ -30,10 +31,13 @@ class SeatItem(QGraphicsItem):
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_seat(self, seat: SeatSnapshot, rect: QRectF, *, is_own_side: bool, is_open: bool = False) -> None:
-        """Show *seat* in *rect*; a hand that *is_open* lies elsewhere, and only a trace of it is left here."""
+    def show_seat(self, seat: SeatSnapshot, rect: QRectF, *, side_rank: int, is_open: bool = False) -> None:
+        """Show *seat*, of the side with this mark, in *rect*.
+
+        Of a hand that *is_open*, which lies elsewhere, only a trace is left here.
+        """
         self.prepareGeometryChange()
-        self.seat, self.rect, self.is_own_side, self.is_open = seat, rect, is_own_side, is_open
+        self.seat, self.rect, self.side_rank, self.is_open = seat, rect, side_rank, is_open
         self.setToolTip(seat.spoken)
         self.update()
 
@@ -69,7 +73,7 @@ class SeatItem(QGraphicsItem):
         self._paint_words(painter)
 
     def _side_colour(self) -> QColor:
-        return self._look.theme.own_side if self.is_own_side else self._look.theme.other_side
+        return side_colour(self._look.theme, self.side_rank)
 
     def _paint_panel(self, painter: QPainter) -> None:
         theme, unit = self._look.theme, self._look.unit
@@ -151,7 +155,7 @@ class SeatItem(QGraphicsItem):
         mark, gap = 9 * unit, 5 * unit
         chip = 17 * unit if self.seat.is_dealer else 0.0
         mark_x = room.right() - mark / 2 if at_right else room.x() + mark / 2
-        draw_side_mark(painter, QPointF(mark_x, room.center().y()), mark, self._side_colour(), self.is_own_side)
+        draw_side_mark(painter, QPointF(mark_x, room.center().y()), mark, self._side_colour(), self.side_rank)
         inner = room.adjusted(
             chip + gap if at_right and chip else 0 if at_right else mark + gap,
             0,
@@ -206,7 +210,7 @@ class SeatItem(QGraphicsItem):
             painter.setBrush(faded(theme.highlight, 70))
             painter.drawEllipse(halo, mark * 0.95, mark * 0.95)
             x += 3 * unit
-        draw_side_mark(painter, at(mark).center(), mark, self._side_colour(), True)
+        draw_side_mark(painter, at(mark).center(), mark, self._side_colour(), self.side_rank)
         x += mark + gap
         width = min(measure.horizontalAdvance(self.seat.name) + 2, rect.width() * 0.4)
         draw_words(painter, at(width), self.seat.name, look.font(14, is_bold=True), theme.text, align)
@@ -226,18 +230,6 @@ class SeatItem(QGraphicsItem):
             draw_badge(
                 painter, QRectF(room.x(), room.center().y() - 8 * unit, width, 16 * unit), self.seat.badge_text, look
             )
-
-
-def draw_side_mark(painter: QPainter, middle: QPointF, size: float, colour: QColor, is_own: bool) -> None:
-    """The mark of a side: a disc for one's own, a diamond for any other."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    if is_own:
-        painter.drawEllipse(middle, size / 2, size / 2)
-        return
-    half = size * 0.58
-    corners = (QPointF(0, -half), QPointF(half, 0), QPointF(0, half), QPointF(-half, 0))
-    painter.drawPolygon(QPolygonF([middle + corner for corner in corners]))
 
 
 def draw_dealer_chip(painter: QPainter, middle: QPointF, size: float, look: Look) -> None:

@@ -17,6 +17,7 @@ from buraco_desktop.ui.table.layout import TableLayout, lay_out
 from buraco_desktop.ui.table.look import Look, to_qrect
 from buraco_desktop.ui.table.score_item import PromptItem, ScoreItem
 from buraco_desktop.ui.table.seat_item import SeatItem
+from buraco_desktop.ui.table.side_marks import side_ranks
 from buraco_desktop.ui.table.travel import HIDDEN_KINDS, Travel
 from buraco_desktop.ui.table.zone_item import Mark, ZoneItem
 from buraco_desktop.ui.table_spec import NO_PREVIEW, CardSpot, Preview, ZoneId, ZoneKind
@@ -128,7 +129,10 @@ class TableScene(QGraphicsScene):
             item = self.zones.pop(gone)
             self.removeItem(item.top)
             self.removeItem(item)
-        may_act = self.models.snapshot.may_act
+        snapshot = self.models.snapshot
+        ranks = side_ranks(snapshot.seats)
+        # Hands and heaps are named after a seat.
+        of_seat = {int(seat.seat): ranks[seat.side] for seat in snapshot.seats}
         for zone_id, model in self.models.zones.items():
             place = self.layout.zones.get(zone_id)
             if place is None or not self._has_place(zone_id):
@@ -138,7 +142,7 @@ class TableScene(QGraphicsScene):
                 zone_item = self.zones[zone_id] = ZoneItem(model.zone, self.look)
                 self.addItem(zone_item)
                 self.addItem(zone_item.top)
-            zone_item.show_zone(model.zone, place, invites=may_act)
+            zone_item.show_zone(model.zone, place, invites=snapshot.may_act, side_rank=of_seat.get(zone_id.owner, 0))
 
     def _has_place(self, zone_id: ZoneId) -> bool:
         """Whether a zone is seen on the table: a hand held closed is drawn by its player's panel."""
@@ -147,7 +151,7 @@ class TableScene(QGraphicsScene):
 
     def _sync_panels(self) -> None:
         snapshot, layout = self.models.snapshot, self.layout
-        own_side = next((seat.side for seat in snapshot.seats if seat.place == "bottom"), 0)
+        ranks = side_ranks(snapshot.seats)
         for gone in set(self.seats) - {int(seat.seat) for seat in snapshot.seats}:
             self.removeItem(self.seats.pop(gone))
         for seat in snapshot.seats:
@@ -157,13 +161,14 @@ class TableScene(QGraphicsScene):
                 self.addItem(self.seats[number])
             rect = layout.own_seat if seat.place == "bottom" else layout.seats[seat.place]
             is_open = self._has_place(ZoneId(ZoneKind.OTHER_HAND.value, number))
-            self.seats[number].show_seat(seat, to_qrect(rect), is_own_side=seat.side == own_side, is_open=is_open)
+            self.seats[number].show_seat(seat, to_qrect(rect), side_rank=ranks[seat.side], is_open=is_open)
         self.score.show_scores(
             snapshot.scores,
             snapshot.target,
             snapshot.deal,
             to_qrect(layout.score),
             to_qrect(layout.deal),
+            ranks=ranks,
             is_practice=snapshot.is_practice,
         )
         self._show_prompt()

@@ -11,7 +11,7 @@ from buraco_desktop.ui.table.grade_marks import draw_grade_mark, grade_colour
 from buraco_desktop.ui.table.look import Look, draw_glow, draw_pill, draw_words, faded, to_qrect
 from buraco_desktop.ui.table.placing import ZonePlace
 from buraco_desktop.ui.table.score_item import beside_mark
-from buraco_desktop.ui.table.seat_item import draw_side_mark
+from buraco_desktop.ui.table.side_marks import draw_side_mark, side_colour
 from buraco_desktop.ui.table_spec import Grade, ZoneKind, ZoneSnapshot
 
 _STACKS = (ZoneKind.STOCK.value, ZoneKind.MORTO.value, ZoneKind.CAPTURED.value)
@@ -38,18 +38,19 @@ class ZoneItem(QGraphicsItem):
         self.zone = zone
         self.place = ZonePlace(Rect(0, 0, 10, 10))
         self.invites = False
+        self.side_rank = 0
         self._look = look
         self.top = _ZoneTop(self, look)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_zone(self, zone: ZoneSnapshot, place: ZonePlace, *, invites: bool) -> None:
-        """Show *zone* at *place*; *invites* when the person may act on it now."""
-        if (zone, place, invites) == (self.zone, self.place, self.invites):
+    def show_zone(self, zone: ZoneSnapshot, place: ZonePlace, *, invites: bool, side_rank: int = 0) -> None:
+        """Show *zone* at *place* with the mark of its side; *invites* when the person may act on it now."""
+        if (zone, place, invites, side_rank) == (self.zone, self.place, self.invites, self.side_rank):
             return
         for half in (self, self.top):
             half.prepareGeometryChange()
             half.update()
-        self.zone, self.place, self.invites = zone, place, invites
+        self.zone, self.place, self.invites, self.side_rank = zone, place, invites, side_rank
         self.setZValue(place.layer * 1000)
         self.top.setZValue(place.layer * 1000 + 900)
 
@@ -113,8 +114,8 @@ class ZoneItem(QGraphicsItem):
         if look.is_mirrored:
             x, left, middle = (2 * caption.center().x() - place for place in (x, left + room, middle))
         draw_pill(painter, QPointF(middle, caption.center().y()), count, bold, theme.badge, theme.badge_text)
-        colour = theme.own_side if self.zone.is_own else theme.other_side
-        draw_side_mark(painter, QPointF(x, caption.center().y()), mark, colour, self.zone.is_own)
+        colour = side_colour(theme, self.side_rank)
+        draw_side_mark(painter, QPointF(x, caption.center().y()), mark, colour, self.side_rank)
         words = QRectF(left, caption.y(), room, caption.height())
         draw_words(painter, words, self.zone.label, font, theme.text, _CENTRE)
 
@@ -127,7 +128,7 @@ class ZoneItem(QGraphicsItem):
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         stripe = QRectF(rect.x() + radius, rect.top(), rect.width() - 2 * radius, 2.5 * unit)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.own_side if self.zone.is_own else theme.other_side)
+        painter.setBrush(side_colour(theme, self.side_rank))
         painter.drawRoundedRect(stripe, 1.2 * unit, 1.2 * unit)
 
     def _paint_felt(self, painter: QPainter) -> None:
