@@ -28,6 +28,8 @@ _MOST_MELDS: Final = 40
 _MELDING: Final = (at.A_LAY_RUN, at.A_LAY_SET, at.A_ADD_RUN, at.A_ADD_SET)
 _TRUST: Final = 30.0
 """How far what the rules of thumb say of an action may be out, in points, as a standard deviation."""
+_BIAS: Final = 30.0
+"""The same of what playing out shows, however many worlds were tried: nobody plays like the core."""
 _UNADVISED: Final = -20.0
 """What they say of an action they did not think of, next to their best."""
 _USUAL: Final = 600
@@ -284,7 +286,7 @@ def _gain(one: Candidate, own: Candidate) -> float:
     if one is own:
         return 0.0
     mean, error = _paired(one, own)
-    shown = _TRUST**2 / (_TRUST**2 + error**2)
+    shown = _TRUST**2 / (_TRUST**2 + _BIAS**2 + error**2)
     return shown * mean + (1.0 - shown) * one.advice
 
 
