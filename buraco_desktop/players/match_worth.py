@@ -37,15 +37,25 @@ def chance_of_match(totals: Sequence[float], mine: int, target: float, pace: Pac
     best = max(totals)
     if best >= target and list(totals).count(best) == 1:
         return 1.0 if totals[mine] == best else 0.0
-    spread = pace.spread * math.sqrt(2 * max(1.0, (target - best) / pace.a_deal))
+    return chances_of_lead(totals, pace.spread * math.sqrt(2 * max(1.0, (target - best) / pace.a_deal)))[mine]
+
+
+def chances_of_lead(counts: Sequence[float], spread: float) -> list[float]:
+    """The chance of each side to end with most, from *counts* now.
+
+    Args:
+        counts: what each side has.
+        spread: the root of two times the standard deviation of what the difference of two sides still moves.
+    """
     chances = []
-    for side, own in enumerate(totals):
+    for side, own in enumerate(counts):
         chance = 1.0
-        for other, points in enumerate(totals):
+        for other, count in enumerate(counts):
             if other != side:
-                chance *= 0.5 * math.erfc((points - own) / spread)
+                chance *= 0.5 * math.erfc((count - own) / spread)
         chances.append(chance)
-    return chances[mine] / sum(chances)
+    total = sum(chances)
+    return [chance / total for chance in chances]
 
 
 def worth_for(totals: Sequence[int], mine: int, target: int, pace: Pace) -> Worth:

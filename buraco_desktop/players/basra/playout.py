@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from buraco_desktop.players.basra.policy import best_play
 from buraco_desktop.players.basra.table import Table
 from buraco_desktop.players.basra.weights import WEIGHTS, Weights
+from buraco_desktop.players.match_worth import chances_of_lead
 
 _SWING = 1.2
 """How far, by the root of the cards still to be taken, the lead in cards of one side over another may swing."""
@@ -34,13 +35,4 @@ def expected_scores(table: Table) -> Sequence[float]:
 
 def _shares_of_most(cards: Sequence[int]) -> list[float]:
     """The chance of each side to end with most cards."""
-    spread = _SWING * math.sqrt(2 * (53 - sum(cards)))
-    chances = []
-    for side, own in enumerate(cards):
-        chance = 1.0
-        for other, count in enumerate(cards):
-            if other != side:
-                chance *= 0.5 * math.erfc((count - own) / spread)
-        chances.append(chance)
-    total = sum(chances)
-    return [chance / total for chance in chances]
+    return chances_of_lead(cards, _SWING * math.sqrt(2 * (53 - sum(cards))))

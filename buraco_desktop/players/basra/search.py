@@ -5,9 +5,8 @@ follows from the seed and from what is seen, never from what is hidden.
 """
 
 import math
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from buraco_desktop.games.basra.view import PlayerView
@@ -20,12 +19,12 @@ from buraco_desktop.players.basra.seen import seen_in
 from buraco_desktop.players.basra.table import SEVEN, TEN_OF_DIAMONDS, TWO_OF_CLUBS, Play
 from buraco_desktop.players.basra.weights import WEIGHTS, Weights
 from buraco_desktop.players.chance import Chance
+from buraco_desktop.players.halving import Halving, Trial
 from buraco_desktop.players.match_worth import worth_for
 from buraco_desktop.players.player import Budget
 
 _USUAL: Final = 300
 """Rollouts of a decision without any budget."""
-_ENDLESS: Final = 10**9
 _PLAIN: Final = 4.0
 """Standard errors by which the best must lead all others for the rest of the budget to be saved."""
 _PRIOR: Final = 40.0
@@ -36,32 +35,16 @@ _SPECIAL: Final = TWO_OF_CLUBS | TEN_OF_DIAMONDS
 
 
 @dataclass(slots=True, eq=False)
-class Candidate:
+class Candidate(Trial):
     """Something to try.
 
     Attributes:
         play: a face and what it takes.
         prior: what the careful player thinks it worth; only differences mean anything.
-        values: what it was worth, world by world.
     """
 
     play: Play
     prior: float
-    values: list[float] = field(default_factory=list)
-
-    @property
-    def mean(self) -> float:
-        """What it was worth on average."""
-        return sum(self.values) / len(self.values) if self.values else 0.0
-
-    @property
-    def error(self) -> float:
-        """Standard error of the mean."""
-        count = len(self.values)
-        if count < 2:
-            return 0.0
-        mean = self.mean
-        return math.sqrt(sum((value - mean) ** 2 for value in self.values) / (count - 1) / count)
 
 
 class Search:
@@ -127,32 +110,18 @@ class Search:
         return [*tried, *by_play.values()]
 
     def _halved(self, candidates: list[Candidate], budget: Budget) -> list[Candidate]:
-        """Sequential halving: *candidates*, best first; those given up later before those given up earlier."""
-        given_up: list[Candidate] = []
-        rounds = max(1, math.ceil(math.log2(len(candidates))))
-        total = budget.rollouts or (_ENDLESS if budget.seconds else _USUAL)
-        begin = time.monotonic()
-        worlds = 0
-        for round_ in range(rounds):
-            share = (total - self.rollouts) / (rounds - round_)
-            # The clock is shared out over the rounds like the rollouts.
-            end = begin + budget.seconds * (round_ + 1) / rounds if budget.seconds else math.inf
-            for _ in range(max(1, int(share / len(candidates)))):
-                if budget.cancelled() or time.monotonic() >= end:
-                    self.was_cut = True
-                    break
-                self._try_all(candidates)
-                worlds += 1
-            candidates = ranked(candidates)
-            if worlds >= _LEAST_WORLDS and all(lead(candidates[0], other) > _PLAIN for other in candidates[1:]):
-                break
-            if len(candidates) > 2 and round_ < rounds - 1:
-                keep = (len(candidates) + 1) // 2
-                given_up[:0] = candidates[keep:]
-                candidates = candidates[:keep]
-        return candidates + given_up
+        halving = Halving(
+            try_all=self._try_all,
+            ranked=ranked,
+            is_plain=lambda found: all(lead(found[0], other) > _PLAIN for other in found[1:]),
+            is_kept=lambda _: False,
+            usual=_USUAL,
+            least_worlds=_LEAST_WORLDS,
+        )
+        candidates, self.rollouts, self.was_cut = halving.run(candidates, budget)
+        return candidates
 
-    def _try_all(self, candidates: Sequence[Candidate]) -> None:
+    def _try_all(self, candidates: Sequence[Candidate], _: int) -> None:
         """Play every candidate on in one more world."""
         world = self._sampler.world(self._chance)
         for candidate in candidates:
@@ -160,7 +129,6 @@ class Search:
             table.play(*candidate.play)
             play_out(table, self._horizon, self._weights)
             candidate.values.append(self._worth(expected_scores(table)))
-        self.rollouts += len(candidates)
 
 
 def ranked(candidates: Sequence[Candidate]) -> list[Candidate]:

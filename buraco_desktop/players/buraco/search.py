@@ -5,9 +5,8 @@ up. Which worlds are dealt follows from the seed and from what is seen, never fr
 """
 
 import math
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from buraco_desktop.games.buraco.actions import Action
@@ -19,6 +18,7 @@ from buraco_desktop.players.buraco.core_rollouts import GREEDY, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view
 from buraco_desktop.players.buraco.seen import seen_in
 from buraco_desktop.players.chance import Chance
+from buraco_desktop.players.halving import Halving, Trial
 from buraco_desktop.players.match_worth import Pace, worth_for
 from buraco_desktop.players.player import Budget, Choice, Reason
 
@@ -34,7 +34,6 @@ _UNADVISED: Final = -20.0
 """What they say of an action they did not think of, next to their best."""
 _USUAL: Final = 600
 """Rollouts of a decision without any budget."""
-_ENDLESS: Final = 10**9
 _PLAIN: Final = 5.0
 """Standard errors by which the best must lead all others for the rest of the budget to be saved."""
 _LEAST_WORLDS: Final = 24
@@ -44,18 +43,16 @@ _SEED_LIMIT: Final = 1 << 62
 
 
 @dataclass(slots=True, eq=False)
-class Candidate:
+class Candidate(Trial):
     """Something to try: actions of the core, after which the core's player goes on.
 
     Attributes:
         codes: the actions, in order; none of them depends on a hidden card.
-        values: what it was worth, world by world, in points won over the others.
         is_own: whether this is what is usually done.
         advice: points by which rules of thumb hold it better than what is usually done; 0.0 at most.
     """
 
     codes: tuple[int, ...]
-    values: list[float] = field(default_factory=list)
     is_own: bool = False
     advice: float = 0.0
 
@@ -63,20 +60,6 @@ class Candidate:
     def is_plan(self) -> bool:
         """Whether it is melding, after which nothing but a discard follows while the hand is the same."""
         return self.codes[0] & 15 in _MELDING
-
-    @property
-    def mean(self) -> float:
-        """Points won over the others on average."""
-        return sum(self.values) / len(self.values) if self.values else 0.0
-
-    @property
-    def error(self) -> float:
-        """Standard error of the mean."""
-        count = len(self.values)
-        if count < 2:
-            return 0.0
-        mean = self.mean
-        return math.sqrt(sum((value - mean) ** 2 for value in self.values) / (count - 1) / count)
 
 
 class Search:
@@ -224,32 +207,17 @@ class Search:
         found.setdefault((*hand, *sorted(values[melds : melds + at.MOST_MELDS])), plan)
 
     def _halved(self, candidates: list[Candidate], budget: Budget) -> list[Candidate]:
-        """Sequential halving: *candidates*, best first; those given up later before those given up earlier."""
-        given_up: list[Candidate] = []
-        rounds = max(1, math.ceil(math.log2(len(candidates))))
-        total = budget.rollouts or (_ENDLESS if budget.seconds else _USUAL)
-        begin = time.monotonic()
-        worlds = 0
-        for round_ in range(rounds):
-            share = (total - self.rollouts) / (rounds - round_)
-            # The clock is shared out over the rounds like the rollouts.
-            end = begin + budget.seconds * (round_ + 1) / rounds if budget.seconds else math.inf
-            for _ in range(max(1, int(share / len(candidates)))):
-                if budget.cancelled() or time.monotonic() >= end:
-                    self.was_cut = True
-                    break
-                self._try_all(candidates, worlds)
-                worlds += 1
-            own = next(candidate for candidate in candidates if candidate.is_own)
-            candidates.sort(key=lambda candidate: -_gain(candidate, own))
-            if worlds >= _LEAST_WORLDS and all(_lead(candidates[0], other) > _PLAIN for other in candidates[1:]):
-                break
-            if len(candidates) > 2 and round_ < rounds - 1:
-                keep = (len(candidates) + 1) // 2
-                worse = [candidate for candidate in candidates[keep:] if not candidate.is_own]
-                given_up[:0] = worse
-                candidates = [candidate for candidate in candidates if candidate not in worse]
-        return candidates + given_up
+        own = next(candidate for candidate in candidates if candidate.is_own)
+        halving = Halving(
+            try_all=self._try_all,
+            ranked=lambda found: sorted(found, key=lambda candidate: -_gain(candidate, own)),
+            is_plain=lambda found: all(_lead(found[0], other) > _PLAIN for other in found[1:]),
+            is_kept=lambda candidate: candidate is own,
+            usual=_USUAL,
+            least_worlds=_LEAST_WORLDS,
+        )
+        candidates, self.rollouts, self.was_cut = halving.run(candidates, budget)
+        return candidates
 
     def _try_all(self, candidates: Sequence[Candidate], number: int) -> None:
         """Play every candidate out in one more world."""
@@ -270,7 +238,6 @@ class Search:
                 play.throw(self._weights)
             play.play_out(even, odd)
             candidate.values.append(self._worth([play.score(column) for column in self._columns]))
-        self.rollouts += len(candidates)
 
     def _new_world(self, seed: int) -> None:
         self._world.copy_from(self._holes)
