@@ -69,6 +69,12 @@ class ScoreSheet:
     deal: int
     sides: tuple[SideScore, ...]
 
+    def total_values(self) -> list[dict[str, Any]]:
+        """The totals of every column as plain values, for programs."""
+        return [
+            {"seats": list(side.seats), "total": side.total, "match_total": side.match_total} for side in self.sides
+        ]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchResult:

@@ -67,6 +67,20 @@ def read_option(spec: OptionSpec, text: str) -> OptionValue:
     return value
 
 
+def check_value(spec: OptionSpec, value: OptionValue) -> None:
+    """Whether *spec* takes *value*.
+
+    Raises:
+        MalformedTextError: if it does not.
+    """
+    if spec.kind is OptionKind.NUMBER:
+        fits = isinstance(value, int) and not isinstance(value, bool) and spec.lowest <= value <= spec.highest
+    else:
+        fits = value in spec.allowed and isinstance(value, bool) == (spec.kind is OptionKind.SWITCH)
+    if not fits:
+        raise MalformedTextError(f"'{value}' is no value of {spec.id}: expected {describe_values(spec)}")
+
+
 def write_option(value: OptionValue) -> str:
     """*value* as text: ``yes``, ``no``, a number or a word."""
     if isinstance(value, bool):

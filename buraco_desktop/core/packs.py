@@ -1,5 +1,6 @@
 """Packs of cards: which cards a game is played with."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -36,3 +37,15 @@ def build_pack(spec: PackSpec) -> tuple[Card, ...]:
     ]
     cards += [Card(Rank.JOKER, None, copy) for copy in range(spec.jokers)]
     return tuple(sorted(cards))
+
+
+def strangers_among(cards: Iterable[Card], held: Iterable[Card]) -> list[Card]:
+    """Those of *cards* that are not among *held*, or stand there once too often."""
+    left = list(held)
+    wrong = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            wrong.append(card)
+    return wrong

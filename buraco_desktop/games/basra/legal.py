@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from buraco_desktop.core.cards import Card, Rank
+from buraco_desktop.core.cards import Rank
+from buraco_desktop.core.packs import strangers_among
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.games.basra.actions import Action, NextDeal, PlayCard
 from buraco_desktop.games.basra.captures import captures_of, is_capture, value_of
@@ -43,7 +44,7 @@ def _refusal_for_capture(turn: Turn, action: PlayCard) -> Refusal | None:
     allowed = captures_of(card, turn.floor, turn.rules)
     if tuple(sorted(captured)) in (allowed or ((),)):
         return None
-    missing = _not_among(captured, turn.floor)
+    missing = strangers_among(captured, turn.floor)
     if missing:
         return Why.CARD_NOT_ON_FLOOR.refusal(missing)
     if turn.rules.is_sweeper(card):
@@ -59,15 +60,3 @@ def _refusal_for_capture(turn: Turn, action: PlayCard) -> Refusal | None:
     others = [other for other in captured if other.rank is not card.rank]
     courts = [other for other in (card, *others) if not value_of(other)]
     return Why.OWN_RANK_ONLY.refusal(courts) if courts else Why.DOES_NOT_ADD_UP.refusal(others)
-
-
-def _not_among(captured: tuple[Card, ...], floor: tuple[Card, ...]) -> list[Card]:
-    """Cards of *captured* that do not lie on *floor*, or are named twice."""
-    left = list(floor)
-    missing = []
-    for card in captured:
-        if card in left:
-            left.remove(card)
-        else:
-            missing.append(card)
-    return missing

@@ -6,15 +6,13 @@ the stock: next card to be dealt first.
 """
 
 import json
-from typing import Any, Final
+from typing import Any
 
 from buraco_desktop.core.card_notation import write_cards
+from buraco_desktop.core.positions import FORMAT, VERSION
 from buraco_desktop.games.basra import rulesets
 from buraco_desktop.games.basra.ruleset import option_values
 from buraco_desktop.games.basra.state import MatchState
-
-FORMAT: Final = "buraco-position"
-VERSION: Final = 1
 
 
 def write_position(state: MatchState) -> str:

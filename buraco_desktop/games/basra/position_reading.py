@@ -1,19 +1,18 @@
 """Reading positions (position.py). Only hands and floor are needed; the rest has a sensible default."""
 
-import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from buraco_desktop.core.card_notation import read_card, write_cards
 from buraco_desktop.core.cards import Card
 from buraco_desktop.core.errors import MalformedTextError
-from buraco_desktop.core.packs import build_pack
+from buraco_desktop.core.packs import build_pack, strangers_among
+from buraco_desktop.core.positions import read_body
 from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.core.shuffle import shuffled
 from buraco_desktop.games.basra import rulesets
 from buraco_desktop.games.basra.match import check_players, settle
-from buraco_desktop.games.basra.position import FORMAT, VERSION
 from buraco_desktop.games.basra.ruleset import RuleSet, with_options
 from buraco_desktop.games.basra.state import DealState, MatchState
 from buraco_desktop.games.basra.transition import go_on
@@ -31,20 +30,7 @@ def read_position(text: str) -> MatchState:
     Raises:
         MalformedTextError: if it is no position, or holds cards no pack has.
     """
-    try:
-        body = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise MalformedTextError("this is not JSON: expected a position file", error.lineno, error.colno) from error
-    except (ValueError, RecursionError) as error:
-        raise MalformedTextError("this is not JSON: expected a position file") from error
-    if not isinstance(body, dict) or body.get("format") != FORMAT:
-        raise MalformedTextError(f'this is no position: expected "format": "{FORMAT}"')
-    version = body.get("version", VERSION)
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise MalformedTextError(f"'{version}' is no version: expected {VERSION}")
-    if version > VERSION:
-        raise MalformedTextError(f"this position was written by a newer version ({version}); expected up to {VERSION}")
-    return _state(body)
+    return _state(read_body(text))
 
 
 def _state(body: dict[str, Any]) -> MatchState:
@@ -145,22 +131,10 @@ def _groups(zones: Sequence[str], rules: RuleSet) -> list[tuple[Card, ...]]:
 def _read(text: str, what: str, rules: RuleSet) -> tuple[Card, ...]:
     """Cards of the pack, written with spaces between them, each once."""
     cards = tuple(map(read_card, text.split()))
-    wrong = strangers_among(cards, rules)
+    wrong = strangers_among(cards, build_pack(rules.pack))
     if wrong:
         raise MalformedTextError(f"{what}: '{write_cards(wrong[:1])}' {_no_such_card(cards, wrong[0])}")
     return cards
-
-
-def strangers_among(cards: Iterable[Card], rules: RuleSet) -> list[Card]:
-    """Cards that the pack does not hold, or that stand among *cards* once too often."""
-    left = list(build_pack(rules.pack))
-    wrong = []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-        else:
-            wrong.append(card)
-    return wrong
 
 
 def _no_such_card(cards: Sequence[Card], card: Card) -> str:

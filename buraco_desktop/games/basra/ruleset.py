@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from buraco_desktop.core.cards import RANKS, Card, Rank, Suit
 from buraco_desktop.core.errors import MalformedTextError
-from buraco_desktop.core.options import OptionKind, OptionSpec, OptionValue, describe_values
+from buraco_desktop.core.options import OptionKind, OptionSpec, OptionValue, check_value
 from buraco_desktop.core.packs import PackSpec
 from buraco_desktop.core.seating import Seat, Seating, Side
 
@@ -173,7 +173,7 @@ def with_options(rules: RuleSet, values: Mapping[str, OptionValue]) -> RuleSet:
         spec = specs.get(option)
         if spec is None:
             raise MalformedTextError(f"'{option}' is no option: expected one of {', '.join(specs)}")
-        _check_value(spec, value)
+        check_value(spec, value)
         kind = kinds[option]
         changes[option] = value if isinstance(kind, tuple) else kind(value)
     changed = replace(rules, **changes)
@@ -181,12 +181,3 @@ def with_options(rules: RuleSet, values: Mapping[str, OptionValue]) -> RuleSet:
         cards = changed.pack.size - changed.floor_size
         raise MalformedTextError(f"hand={changed.hand} cannot be dealt: {cards} cards do not go round evenly")
     return changed
-
-
-def _check_value(spec: OptionSpec, value: OptionValue) -> None:
-    if spec.kind is OptionKind.NUMBER:
-        fits = isinstance(value, int) and not isinstance(value, bool) and spec.lowest <= value <= spec.highest
-    else:
-        fits = value in spec.allowed and isinstance(value, bool) == (spec.kind is OptionKind.SWITCH)
-    if not fits:
-        raise MalformedTextError(f"'{value}' is no value of {spec.id}: expected {describe_values(spec)}")

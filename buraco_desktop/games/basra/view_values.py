@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from buraco_desktop.core.card_notation import write_cards
-from buraco_desktop.core.game import ScoreSheet
 from buraco_desktop.games.basra.ruleset import option_values
 from buraco_desktop.games.basra.view import PlayerView
 
@@ -46,10 +45,6 @@ def view_values(view: PlayerView) -> dict[str, Any]:
         "seen": write_cards(view.seen),
         "totals": list(view.totals),
         "carried": view.carried,
-        "sheet": None if view.sheet is None else _sheet_values(view.sheet),
+        "sheet": None if view.sheet is None else view.sheet.total_values(),
         "is_match_over": view.is_match_over,
     }
-
-
-def _sheet_values(sheet: ScoreSheet) -> list[dict[str, Any]]:
-    return [{"seats": list(side.seats), "total": side.total, "match_total": side.match_total} for side in sheet.sides]

@@ -1,13 +1,9 @@
 """Every refusal of Basra: its stable code and the paragraph of the rule book that forbids it."""
 
-from collections.abc import Iterable
-from enum import Enum
-
-from buraco_desktop.core.cards import Card
-from buraco_desktop.core.refusals import Refusal
+from buraco_desktop.core.refusals import RefusalReason
 
 
-class Why(Enum):
+class Why(RefusalReason):
     """Why an action is refused: (code, paragraph)."""
 
     NOT_YOUR_TURN = ("not-your-turn", "A-3")
@@ -23,17 +19,3 @@ class Why(Enum):
     OWN_RANK_ONLY = ("own-rank-only", "A-1")
     TAKES_WHOLE_FLOOR = ("takes-whole-floor", "A-2")
     SEVEN_TAKES_WHOLE_FLOOR = ("seven-takes-whole-floor", "A-8")
-
-    @property
-    def code(self) -> str:
-        """Stable name, kebab-case."""
-        return self.value[0]
-
-    @property
-    def rule(self) -> str:
-        """Paragraph of the rule book."""
-        return self.value[1]
-
-    def refusal(self, cards: Iterable[Card] = ()) -> Refusal:
-        """The refusal, about *cards*."""
-        return Refusal(self.code, self.rule, tuple(cards))

@@ -1,16 +1,14 @@
 """Positions as JSON text (cli.md): what a bug report, a puzzle or a test starts from."""
 
 import json
-from typing import Any, Final
+from typing import Any
 
 from buraco_desktop.core.card_notation import write_cards
+from buraco_desktop.core.positions import FORMAT, VERSION
 from buraco_desktop.games.buraco import rulesets
 from buraco_desktop.games.buraco.melds import meld_words
 from buraco_desktop.games.buraco.ruleset_options import option_values
 from buraco_desktop.games.buraco.state import MatchState
-
-FORMAT: Final = "buraco-position"
-VERSION: Final = 1
 
 
 def write_position(state: MatchState) -> str:

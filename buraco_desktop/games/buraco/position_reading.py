@@ -1,6 +1,5 @@
 """Reading positions (cli.md). Only the fields of cli.md are needed; the rest has a sensible default."""
 
-import json
 import re
 from collections.abc import Sequence
 from enum import Enum
@@ -10,13 +9,13 @@ from buraco_desktop.core.card_notation import read_card, read_cards
 from buraco_desktop.core.cards import Card
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.packs import build_pack
+from buraco_desktop.core.positions import read_body
 from buraco_desktop.core.seating import Seat, Seating, Side
 from buraco_desktop.core.shuffle import shuffled
 from buraco_desktop.games.buraco import rulesets
 from buraco_desktop.games.buraco.events import DealEndReason
 from buraco_desktop.games.buraco.match import settle
 from buraco_desktop.games.buraco.meld_notation import bare_words, meld_from_text
-from buraco_desktop.games.buraco.position import FORMAT, VERSION
 from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.games.buraco.ruleset_options import with_options
 from buraco_desktop.games.buraco.state import DealState, MatchState
@@ -36,20 +35,7 @@ def read_position(text: str) -> MatchState:
     Raises:
         MalformedTextError: if it is no position, or holds cards no pack has.
     """
-    try:
-        body = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise MalformedTextError("this is not JSON: expected a position file", error.lineno, error.colno) from error
-    except (ValueError, RecursionError) as error:
-        raise MalformedTextError("this is not JSON: expected a position file") from error
-    if not isinstance(body, dict) or body.get("format") != FORMAT:
-        raise MalformedTextError(f'this is no position: expected "format": "{FORMAT}"')
-    version = body.get("version", VERSION)
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise MalformedTextError(f"'{version}' is no version: expected {VERSION}")
-    if version > VERSION:
-        raise MalformedTextError(f"this position was written by a newer version ({version}); expected up to {VERSION}")
-    return _state(body)
+    return _state(read_body(text))
 
 
 def _state(body: dict[str, Any]) -> MatchState:

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final
 
 from buraco_desktop.core.errors import MalformedTextError
-from buraco_desktop.core.options import OptionKind, OptionSpec, OptionValue, describe_values
+from buraco_desktop.core.options import OptionKind, OptionSpec, OptionValue, check_value
 from buraco_desktop.games.buraco import ruleset
 from buraco_desktop.games.buraco.ruleset import (
     PileTake,
@@ -131,7 +131,7 @@ def with_options(rules: RuleSet, values: Mapping[str, OptionValue]) -> RuleSet:
         spec = specs.get(option)
         if spec is None:
             raise MalformedTextError(f"'{option}' is no option: expected one of {', '.join(specs)}")
-        _check_value(spec, value)
+        check_value(spec, value)
         kind = kinds[option]
         typed = kind(value) if isinstance(kind, type) else int(value)
         part, _, field = option.partition(".")
@@ -158,12 +158,3 @@ def senseless(rules: RuleSet) -> str:
     if rules.pile.visible is PileVisible.TOP and rules.pile.take is PileTake.MELD_SOMETHING:
         return "pile.take=meld-something needs pile.visible=all: nobody can tell whether a hidden pile gives a meld"
     return ""
-
-
-def _check_value(spec: OptionSpec, value: OptionValue) -> None:
-    if spec.kind is OptionKind.NUMBER:
-        fits = isinstance(value, int) and not isinstance(value, bool) and spec.lowest <= value <= spec.highest
-    else:
-        fits = value in spec.allowed and isinstance(value, bool) == (spec.kind is OptionKind.SWITCH)
-    if not fits:
-        raise MalformedTextError(f"'{value}' is no value of {spec.id}: expected {describe_values(spec)}")

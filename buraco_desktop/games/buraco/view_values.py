@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from buraco_desktop.core.card_notation import write_cards
-from buraco_desktop.core.game import ScoreSheet
 from buraco_desktop.games.buraco.melds import meld_words
 from buraco_desktop.games.buraco.ruleset_options import option_values
 from buraco_desktop.games.buraco.view import PlayerView
@@ -52,12 +51,8 @@ def view_values(view: PlayerView) -> dict[str, Any]:
         "known": [write_cards(cards) for cards in view.known],
         "thrown": [write_cards(cards) for cards in view.thrown],
         "totals": list(view.totals),
-        "sheet": None if view.sheet is None else _sheet_values(view.sheet),
+        "sheet": None if view.sheet is None else view.sheet.total_values(),
         "shown_hands": [write_cards(hand) for hand in view.shown_hands],
         "is_match_over": view.is_match_over,
         "went_out": view.went_out,
     }
-
-
-def _sheet_values(sheet: ScoreSheet) -> list[dict[str, Any]]:
-    return [{"seats": list(side.seats), "total": side.total, "match_total": side.match_total} for side in sheet.sides]

@@ -1,13 +1,9 @@
 """Every refusal of Buraco: its stable code and the paragraph of the rule book that forbids it."""
 
-from collections.abc import Iterable
-from enum import Enum
-
-from buraco_desktop.core.cards import Card
-from buraco_desktop.core.refusals import Refusal
+from buraco_desktop.core.refusals import RefusalReason
 
 
-class Why(Enum):
+class Why(RefusalReason):
     """Why an action is refused: (code, paragraph)."""
 
     # the turn
@@ -61,17 +57,3 @@ class Why(Enum):
     ONLY_WILD_LEFT = ("only-wild-left", "M-4")
     MUST_KEEP_TWO_CARDS = ("must-keep-two-cards", "M-4")
     NO_LEGAL_DISCARD_LEFT = ("no-legal-discard-left", "M-4")
-
-    @property
-    def code(self) -> str:
-        """Stable name, kebab-case."""
-        return self.value[0]
-
-    @property
-    def rule(self) -> str:
-        """Paragraph of the rule book."""
-        return self.value[1]
-
-    def refusal(self, cards: Iterable[Card] = (), *numbers: int) -> Refusal:
-        """The refusal, about *cards*."""
-        return Refusal(self.code, self.rule, tuple(cards), numbers)
