@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from buraco_desktop.ui.models.table_model import TableModel
 from buraco_desktop.ui.table.access_interfaces import register, unregister
+from buraco_desktop.ui.table.keyboard import walks_cards
 from buraco_desktop.ui.table.table_scene import TableScene
 from buraco_desktop.ui.table_spec import ZoneId, ZoneKind
 from buraco_desktop.ui.texts import table as texts
@@ -41,17 +42,6 @@ _ROLES: Final = {
     NodeKind.CARD: QAccessible.Role.ListItem,
     NodeKind.PROMPT: QAccessible.Role.StaticText,
 }
-_LISTS: Final = frozenset(
-    kind.value
-    for kind in (
-        ZoneKind.HAND,
-        ZoneKind.OTHER_HAND,
-        ZoneKind.MELD,
-        ZoneKind.PILE,
-        ZoneKind.FLOOR,
-        ZoneKind.CAPTURED,
-    )
-)
 
 
 class TableNode(QObject):
@@ -70,7 +60,7 @@ class TableNode(QObject):
     def access_role(self) -> QAccessible.Role:
         """What sort of thing it is."""
         kind, name = self.key
-        if kind is NodeKind.ZONE and isinstance(name, ZoneId) and name.kind in _LISTS:
+        if kind is NodeKind.ZONE and isinstance(name, ZoneId) and walks_cards(name):
             return QAccessible.Role.List
         return _ROLES[kind]
 
@@ -274,7 +264,7 @@ class AccessTree(QObject):
         """The cards of a zone of open cards."""
         kind, name = key
         model = self._models.zones.get(name) if kind is NodeKind.ZONE and isinstance(name, ZoneId) else None
-        if model is None or model.id.kind not in _LISTS:
+        if model is None or not walks_cards(model.id):
             return []
         return [self._node((NodeKind.CARD, spot.uid)) for spot in model.spots]
 
