@@ -41,6 +41,14 @@ def test_the_clock_cuts_the_search_short() -> None:
     assert search.was_cut
 
 
+def test_a_choice_says_whether_the_clock_cut_it_short() -> None:
+    player = make_player("basra", "master", 1)
+    cut = player.consider(a_view(), Budget(rollouts=10_000_000, seconds=0.1))
+    assert len(cut) > 1
+    assert all(choice.is_cut for choice in cut)
+    assert not player.choose(a_view(), Budget(rollouts=60)).is_cut
+
+
 def test_cancelling_ends_it_within_one_world() -> None:
     asked = []
 

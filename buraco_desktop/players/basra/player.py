@@ -102,7 +102,7 @@ class BasraPlayer:
             reasons: tuple[Reason, ...] = ()
             if candidate.values:
                 reasons = (Reason("expected-points", candidate.mean), Reason("standard-error", candidate.error))
-            found.append(Choice(_action(view, candidate.play), candidate.mean, reasons))
+            found.append(Choice(_action(view, candidate.play), candidate.mean, reasons, is_cut=search.was_cut))
         return tuple(found)
 
 
