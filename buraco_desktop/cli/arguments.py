@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from buraco_desktop.catalog import GAMES, game_of_rules
+from buraco_desktop.catalog import game_of_rules
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.records.replay import with_option_texts
@@ -98,11 +98,3 @@ def chosen_players(game: AnyGame, rules: Any, players: int | None) -> int:
         message = f"{players} players cannot play {game.rule_set_id(rules)}: expected {allowed}"
         raise MalformedTextError(f"--players: {message}")
     return players
-
-
-def game_of_position(rules_id: object) -> AnyGame:
-    """The game whose rule set *rules_id* a position names; the first game where it names none that is known."""
-    for game in GAMES.values():
-        if any(game.rule_set_id(rules) == rules_id for rules in game.rule_sets()):
-            return game
-    return next(iter(GAMES.values()))

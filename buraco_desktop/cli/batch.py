@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from buraco_desktop.cli.arguments import chosen_players, chosen_rules
-from buraco_desktop.cli.messages import refusal_values
+from buraco_desktop.cli.messages import refusal_values, sentence_of
 from buraco_desktop.cli.output import complain, one_line, to_json
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import AnyGame
@@ -74,7 +74,7 @@ def answer_lines(asking: Asking[Q], rules_id: str, options: Sequence[str], playe
             value = refusal_values(said) if isinstance(said, Refusal) else said
         except MalformedTextError as error:
             wrong.append(count)
-            value = {"error": one_line(f"line {count}: {error}")}
+            value = {"error": one_line(f"line {count}: {sentence_of(error)}")}
         print(to_json(value), flush=True)
     if wrong:
         complain(f"{len(wrong)} of {count} lines are malformed, the first is line {wrong[0]}: see its error")

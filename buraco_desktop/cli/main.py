@@ -22,6 +22,7 @@ from buraco_desktop.cli import (
 )
 from buraco_desktop.cli.arguments import Parser
 from buraco_desktop.cli.command import Command
+from buraco_desktop.cli.messages import sentence_of
 from buraco_desktop.cli.output import complain, one_line
 from buraco_desktop.core.errors import MalformedTextError
 
@@ -94,7 +95,7 @@ def _guarded(run: Callable[[], int]) -> int:
         _flush()
         return status
     except MalformedTextError as error:
-        complain(str(error))
+        complain(sentence_of(error))
     except KeyboardInterrupt:
         complain("interrupted")
         return INTERRUPTED

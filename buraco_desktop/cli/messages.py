@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.refusals import Refusal
 
 MESSAGES: Final[Mapping[str, tuple[str, str]]] = {
@@ -183,6 +184,11 @@ def message_for(refusal: Refusal) -> str:
     if not with_cards or not 0 < len(refusal.cards) <= _MOST_CARDS:
         return plain
     return with_cards.format(cards=" ".join(card.face_text for card in refusal.cards))
+
+
+def sentence_of(error: MalformedTextError) -> str:
+    """What is wrong with a text, in one sentence, and what the rules have against it where it is a matter of rules."""
+    return str(error) if error.refusal is None else f"{error}: {message_for(error.refusal)}"
 
 
 def refusal_values(refusal: Refusal) -> dict[str, object]:

@@ -1,11 +1,9 @@
 """Files and standard input as text, records and positions, with every failure told in one line."""
 
-import json
 import sys
 from typing import Any, Final
 
-from buraco_desktop.catalog import GAMES
-from buraco_desktop.cli.arguments import game_of_position
+from buraco_desktop.catalog import GAMES, game_of_position
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.records import Record, read
@@ -62,19 +60,11 @@ def read_position(text: str, path: str) -> tuple[AnyGame, Any]:
         MalformedTextError: naming the file, if it is no position.
     """
     try:
-        game = game_of_position(_rules_named(text))
+        game = game_of_position(text)
         return game, game.read_state(text)
     except MalformedTextError as error:
         place = f":{error.line}:{error.column}" if error.line else ""
-        raise MalformedTextError(f"{path}{place}: {error.args[0]}") from None
-
-
-def _rules_named(text: str) -> object:
-    try:
-        body = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    return body.get("rules") if isinstance(body, dict) else None
+        raise MalformedTextError(f"{path}{place}: {error.args[0]}", refusal=error.refusal) from None
 
 
 def read_record(text: str, path: str) -> tuple[AnyGame, Record]:

@@ -13,12 +13,14 @@ class MalformedTextError(GameError):
     Attributes:
         line: 1-based line, 0 when the text has only one.
         column: 1-based column, 0 when unknown.
+        refusal: what the rules have against what the text describes; None where it is no matter of rules.
     """
 
-    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+    def __init__(self, message: str, line: int = 0, column: int = 0, refusal: Refusal | None = None) -> None:
         super().__init__(message)
         self.line = line
         self.column = column
+        self.refusal = refusal
 
     def __str__(self) -> str:
         where = f"line {self.line}, column {self.column}: " if self.line else ""

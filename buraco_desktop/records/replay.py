@@ -163,7 +163,7 @@ def _replay_deal(game: AnyGame, rules: Any, record: Record, place: int, before: 
         try:
             step = game.apply(before, action)
         except IllegalActionError as error:
-            message = f"this deal is not allowed: {error.refusal.code} ({error.refusal.rule})"
+            message = f"this deal is not allowed ({error.refusal.rule})"
             raise _stop(deal.line, "illegal-deal", message, 0, error.refusal) from None
         except MalformedTextError as error:
             raise _stop(deal.order_line, "wrong-order", error.args[0]) from None
@@ -181,7 +181,7 @@ def _replay_deal(game: AnyGame, rules: Any, record: Record, place: int, before: 
             step = game.apply(state, action)
         except IllegalActionError as error:
             refusal = error.refusal
-            message = f"'{line.text}' is not allowed: {refusal.code} ({refusal.rule})"
+            message = f"'{line.text}' is not allowed ({refusal.rule})"
             raise _stop(line.line, "illegal-action", message, line.column, refusal) from None
         state = step.state
         yield ReplayStep(deal=place, line=line, seat=line.seat, action=action, state=state, events=step.events)

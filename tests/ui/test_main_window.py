@@ -13,10 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 from buraco_desktop import __version__
+from buraco_desktop.catalog import game_of_rules
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import UNLIMITED
 from buraco_desktop.records.text_format import write
+from buraco_desktop.session import SeatPlan, Session
 from buraco_desktop.storage.settings import MatchSetup, load_settings
 from buraco_desktop.ui.app.arguments import plain_reason, read_arguments
 from buraco_desktop.ui.app.entry import main
@@ -352,6 +354,32 @@ def test_a_broken_file_is_named_in_one_sentence_and_nothing_is_lost(tmp_path, na
     assert len(complaints) == 1 and name in complaints[0]
     assert "Traceback" not in done.stderr
     assert content is None or path.read_text("utf-8") == content
+
+
+def test_a_broken_file_is_explained_without_codes(tmp_path):
+    meld = tmp_path / "meld.json"
+    sides = '"sides": [{"melds": ["4H 5H 6H 9C"], "morto": "taken"}, {"melds": [], "morto": "none"}]'
+    hands = '"hands": ["KS", "9D", "2D", "3S"]'
+    meld.write_text(f'{{"format": "buraco-position", "rules": "buraco", "players": 4, {hands}, {sides}}}', "utf-8")
+    game, rules = game_of_rules("buraco")
+    session = Session.start(game, rules, SeatPlan(names=NAMES, deciders=("person",) * 4), 1)
+    text, seat = write(session.record()), session.to_act
+    foreign = tmp_path / "foreign.brec"
+    foreign.write_text(text.replace("game: buraco", "game: chess"), "utf-8")
+    illegal = tmp_path / "illegal.brec"
+    illegal.write_text(f"{text}{seat} draw\n{seat} draw\n", "utf-8")
+    last = len(text.splitlines()) + 2
+    for path, said in (
+        (meld, "'4H 5H 6H 9C' is no meld (C-3)"),
+        (foreign, "it is of a game that this program does not know."),
+        (illegal, f"what is played in line {last} is against the rules. You have taken your card for this turn"),
+    ):
+        done = run("--offscreen", str(path), BURACO_DESKTOP_HOME=str(tmp_path / "home"))
+        assert done.returncode == 2
+        complaints = [line for line in done.stderr.splitlines() if line.startswith("buraco-desktop: ")]
+        assert len(complaints) == 1
+        assert complaints[0].startswith(f"buraco-desktop: {path.name}: {said}"), complaints
+        assert "drawn-already" not in complaints[0] and "mixed-suits" not in complaints[0]
 
 
 def test_a_demo_ends_after_its_deals_and_leaves_pictures(tmp_path):

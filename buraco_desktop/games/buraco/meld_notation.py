@@ -24,7 +24,7 @@ def meld_from_text(text: str, cards: Sequence[Card], rules: RuleSet) -> Meld:
     """
     meld = read_meld(cards, rules)
     if isinstance(meld, Refusal):
-        raise MalformedTextError(f"'{text}' is no meld: {meld.code} ({meld.rule})")
+        raise MalformedTextError(f"'{text}' is no meld ({meld.rule})", refusal=meld)
     stars = [(at, word.partition("*=")[2]) for at, word in enumerate(text.split()) if "*" in word]
     if not stars:
         return meld

@@ -137,7 +137,7 @@ def _read_own(text: str, cards: Sequence[Card], rules: RuleSet) -> Meld:
     try:
         return meld_from_text(text, cards, rules)
     except MalformedTextError as error:
-        raise MalformedTextError(f"meld: {error.args[0]}") from None
+        raise MalformedTextError(f"meld: {error.args[0]}", refusal=error.refusal) from None
 
 
 def _read_groups(rules: RuleSet, texts: Iterable[tuple[str, str]]) -> list[tuple[Card, ...]]:

@@ -1,11 +1,11 @@
 """Which match to begin with: the one asked for, the last one again, or a first one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from buraco_desktop.catalog import GAMES, game_of_rules
+from buraco_desktop.catalog import game_of_position, game_of_rules
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.records.record import PERSON, Record
@@ -87,33 +87,30 @@ def is_position(path: Path) -> bool:
     return path.suffix.lower() == ".json"
 
 
-def session_of_position(path: Path, names: Sequence[str], games: Mapping[str, AnyGame] = GAMES) -> Session:
+def session_of_position(path: Path, names: Sequence[str]) -> Session:
     """A match that begins in the position in *path*; it cannot be saved, for nobody knows what came before.
 
     Raises:
-        MalformedTextError: if no game can read it.
+        MalformedTextError: naming the file, if it is no position.
         OSError: if the file cannot be read.
     """
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise MalformedTextError(f"{path.name} is no position: it is not text") from error
-    problem = MalformedTextError(f"{path.name} is no position")
-    for game in games.values():
-        try:
-            state = game.read_state(text)
-        except MalformedTextError as error:
-            problem = error
-            continue
-        plan = _seats(state.seating.players, names)
-        header = Record(
-            game=game.id,
-            rules=game.rule_set_id(state.rules),
-            options=option_changes(game, state.rules),
-            seats=plan.sitters,
-            seed=game.seed(state),
-            practice=True,
-        )
-        first = ReplayStep(deal=0, line=None, seat=game.dealer(state), action=None, state=state, events=())
-        return Session(game, state.rules, header, (first,))
-    raise MalformedTextError(f"{path.name}: {problem}")
+    game = game_of_position(text)
+    try:
+        state = game.read_state(text)
+    except MalformedTextError as error:
+        raise MalformedTextError(f"{path.name}: {error}", refusal=error.refusal) from error
+    plan = _seats(state.seating.players, names)
+    header = Record(
+        game=game.id,
+        rules=game.rule_set_id(state.rules),
+        options=option_changes(game, state.rules),
+        seats=plan.sitters,
+        seed=game.seed(state),
+        practice=True,
+    )
+    first = ReplayStep(deal=0, line=None, seat=game.dealer(state), action=None, state=state, events=())
+    return Session(game, state.rules, header, (first,))

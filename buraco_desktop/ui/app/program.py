@@ -190,8 +190,9 @@ class Program:
         elif asked.file is not None:
             try:
                 self.match.open_record(asked.file)
-            except GameError as error:
-                raise MalformedTextError(f"{asked.file.name}: {error}") from error
+            except (GameError, KeyError) as error:
+                trouble = self.desk.trouble_with(asked.file, error)
+                raise MalformedTextError(f"{asked.file.name}: {trouble}") from error
         elif asked.demo:
             self._begin_demo(names)
         elif asked.asks_for_a_match:

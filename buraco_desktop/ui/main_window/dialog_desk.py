@@ -279,11 +279,11 @@ class DialogDesk:
         try:
             deed()
         except (GameError, OSError, KeyError, ValueError) as error:
-            self._tell(parent, texts.application_name(), complaint(path.name, self._reason(path, error)))
+            self._tell(parent, texts.application_name(), complaint(path.name, self.trouble_with(path, error)))
             return False
         return True
 
-    def _reason(self, path: Path, error: Exception) -> str:
+    def trouble_with(self, path: Path, error: Exception) -> str:
         """What went wrong with the file *path*, in words for a player."""
         from buraco_desktop.ui.texts import past
 

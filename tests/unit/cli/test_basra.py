@@ -226,7 +226,7 @@ def test_a_changed_capture_is_found(ask: Asker, finished: str, finished_text: st
     Path(finished).write_text("".join(lines), encoding="utf-8", newline="\n")
     answer = ask("check", finished)
     assert answer.status == 1
-    assert f":{at + 1}:3: 'play {card}' is not allowed: must-capture (A-4): {card} can take" in answer.out
+    assert f":{at + 1}:3: 'play {card}' is not allowed (A-4): {card} can take" in answer.out
 
 
 def test_a_record_is_replayed(ask: Asker, finished: str) -> None:

@@ -132,7 +132,10 @@ def test_the_score_of_a_position_that_is_over(ask: Asker, position: Path) -> Non
         ({"phase": "sleep"}, ("'phase'", "'sleep'")),
         ({"mortos": ["500 cards"]}, ("500 cards",)),
         ({"sides": []}, ("'sides'",)),
-        ({"sides": [{"melds": ["5H 6H"], "morto": "none"}, {}]}, ("'5H 6H' is no meld",)),
+        (
+            {"sides": [{"melds": ["5H 6H"], "morto": "none"}, {}]},
+            ("'5H 6H' is no meld (C-2): A meld needs at least three cards",),
+        ),
         ({"totals": [1, 2, 3]}, ("'totals'",)),
         ({"stock": 5}, ("'stock'",)),
     ],
