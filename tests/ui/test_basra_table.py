@@ -55,6 +55,14 @@ def test_a_side_has_its_heap_with_the_basras_across_it():
     assert [seat.badge_text for seat in snapshot.seats] == ["Took last", ""]
 
 
+def test_sorting_takes_the_ace_for_a_one_and_an_own_order_is_kept():
+    view = a_view(floor="4S", hand="KD AS 5S 3D 5H")
+    assert TABLE.sorted_hand(view, "by-suit") == ("AS", "5S", "5H", "3D", "KD")
+    assert TABLE.sorted_hand(view, "by-rank") == ("AS", "3D", "5S", "5H", "KD")
+    own = TABLE.snapshot(view, NAMES[:2], ("", "Easy"), ("3D", "AS"))
+    assert [spot.uid for spot in own.zone(HAND).cards] == ["3D", "AS", "5S", "5H", "KD"]
+
+
 def test_partners_share_a_heap_named_after_the_nearest_of_them():
     _, shipped = game_of_rules("basra")
     rules = GAME.with_options(shipped, {"partnerships": True})

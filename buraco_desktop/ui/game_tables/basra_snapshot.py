@@ -11,6 +11,7 @@ from buraco_desktop.games.basra.turn import Phase
 from buraco_desktop.games.basra.view import PlayerView
 from buraco_desktop.ui.game_tables.basra_gestures import ways_of
 from buraco_desktop.ui.game_tables.basra_wording import BasraWords
+from buraco_desktop.ui.game_tables.hand_sorting import arranged
 from buraco_desktop.ui.table_spec import (
     CardSpot,
     Grade,
@@ -76,8 +77,7 @@ class SnapshotMaker:
 
     def _hand(self) -> ZoneSnapshot:
         view = self.view
-        places = {uid: place for place, uid in enumerate(self.hand_order)}
-        hand = sorted(view.hand, key=lambda card: (places.get(card.text, len(places)), card))
+        hand = arranged(view.hand, self.hand_order)
         return ZoneSnapshot(
             id=ZoneId(ZoneKind.HAND.value, view.seat),
             cards=tuple(CardSpot(card.text, card, may_lift=True, note=taking(view, card, self.words)) for card in hand),

@@ -15,6 +15,7 @@ from buraco_desktop.ui.game_tables import basra_gestures
 from buraco_desktop.ui.game_tables.basra_gestures import card_of, ways_of
 from buraco_desktop.ui.game_tables.basra_snapshot import FLOOR, SnapshotMaker, taking
 from buraco_desktop.ui.game_tables.basra_wording import BasraWords
+from buraco_desktop.ui.game_tables.hand_sorting import sorted_uids
 from buraco_desktop.ui.table_spec import (
     NO_PREVIEW,
     CardSpot,
@@ -35,8 +36,6 @@ _PLAY_PAUSE_MS: Final = 1200
 _CAPTURE_PAUSE_MS: Final = 2200
 """A card that takes others is seen among them first, and then what is left."""
 _BASRA_PAUSE_MS: Final = 2800
-_SUIT_ORDER: Final = {"S": 0, "H": 1, "C": 2, "D": 3}
-"""Black and red in turn, so that neighbours in a sorted hand are told apart."""
 
 
 class BasraTable:
@@ -72,8 +71,7 @@ class BasraTable:
 
     def sorted_hand(self, view: PlayerView, order: str) -> tuple[str, ...]:
         """Uids of the hand sorted ``by-suit`` or ``by-rank``; the ace is a one."""
-        key = _by_rank if order == "by-rank" else _by_suit
-        return tuple(card.text for card in sorted(view.hand, key=key))
+        return sorted_uids(view.hand, order, ace_is_high=False)
 
     # What a card would do
 
@@ -304,11 +302,3 @@ def _while_passing(zone: ZoneSnapshot, seat: Seat, played: CardSpot, lit: frozen
         left = tuple(spot for spot in zone.cards if spot.uid != played.uid)
         return replace(zone, cards=left, count=max(0, zone.count - 1))
     return zone
-
-
-def _by_suit(card: Card) -> tuple[int, int]:
-    return (_SUIT_ORDER[card.suit.value] if card.suit is not None else 9, card.place)
-
-
-def _by_rank(card: Card) -> tuple[int, int]:
-    return (card.place, _SUIT_ORDER[card.suit.value] if card.suit is not None else 9)

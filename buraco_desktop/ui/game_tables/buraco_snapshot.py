@@ -10,6 +10,7 @@ from buraco_desktop.games.buraco.melds import CanastaGrade, Meld, grade_of
 from buraco_desktop.games.buraco.ruleset import PileTake
 from buraco_desktop.games.buraco.turn import STOCK, MortoStatus, Phase
 from buraco_desktop.games.buraco.view import PlayerView
+from buraco_desktop.ui.game_tables.hand_sorting import arranged
 from buraco_desktop.ui.game_tables.wording import BuracoWords
 from buraco_desktop.ui.table_spec import (
     CardSpot,
@@ -62,12 +63,6 @@ def meld_spots(meld: Meld, *, may_lift: bool = False) -> tuple[CardSpot, ...]:
         )
         for at, card in enumerate(meld.cards)
     )
-
-
-def arranged(hand: Sequence[Card], order: Sequence[str]) -> tuple[Card, ...]:
-    """*hand* in the order of the uids in *order*; cards not named there go last."""
-    places = {uid: place for place, uid in enumerate(order)}
-    return tuple(sorted(hand, key=lambda card: (places.get(card.text, len(places)), card)))
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from buraco_desktop.core.cards import Card, Rank
+from buraco_desktop.core.cards import Card
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat
 from buraco_desktop.games.buraco import events as ev
@@ -22,6 +22,7 @@ from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.ui.game_tables import buraco_commands, buraco_gestures
 from buraco_desktop.ui.game_tables.buraco_snapshot import SnapshotMaker, meld_spots
+from buraco_desktop.ui.game_tables.hand_sorting import sorted_uids
 from buraco_desktop.ui.game_tables.wording import BuracoWords
 from buraco_desktop.ui.table_spec import (
     NO_PREVIEW,
@@ -38,8 +39,6 @@ from buraco_desktop.ui.table_spec import (
 
 _SHORT_PAUSE_MS: Final = 900
 _LONG_PAUSE_MS: Final = 1200
-_SUIT_ORDER: Final = {"S": 0, "H": 1, "C": 2, "D": 3}
-"""Black and red in turn, so that neighbours in a sorted hand are told apart."""
 
 
 class BuracoTable:
@@ -76,9 +75,8 @@ class BuracoTable:
         return tuple(self._choice(view, action) for action in actions)
 
     def sorted_hand(self, view: PlayerView, order: str) -> tuple[str, ...]:
-        """Uids of the hand sorted ``by-suit`` or ``by-rank``; wilds stand together at the end."""
-        key = _by_rank if order == "by-rank" else _by_suit
-        return tuple(card.text for card in sorted(view.hand, key=key))
+        """Uids of the hand sorted ``by-suit`` or ``by-rank``; jokers stand together at the end."""
+        return sorted_uids(view.hand, order, ace_is_high=True)
 
     def preview(self, view: PlayerView, uids: Sequence[str]) -> Preview:
         """Nothing: cards of the hand move no other cards here."""
@@ -274,19 +272,3 @@ def _spots_of(meld: Meld | Refusal) -> tuple[CardSpot, ...]:
 
 def _cards(spots: Sequence[CardSpot]) -> tuple[Card, ...]:
     return tuple(spot.card for spot in spots if spot.card is not None)
-
-
-def _by_suit(card: Card) -> tuple[int, ...]:
-    if card.suit is None:
-        return (9, 0, card.copy)
-    return (_SUIT_ORDER[card.suit.value], _height(card), card.copy)
-
-
-def _by_rank(card: Card) -> tuple[int, ...]:
-    if card.suit is None:
-        return (99, 0, card.copy)
-    return (_height(card), _SUIT_ORDER[card.suit.value], card.copy)
-
-
-def _height(card: Card) -> int:
-    return 14 if card.rank is Rank.ACE else card.place
