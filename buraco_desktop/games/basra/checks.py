@@ -1,9 +1,7 @@
 """Invariants of a match state as sentences: used by tests, the record check and --debug."""
 
-from collections import Counter
-
-from buraco_desktop.core.card_notation import write_cards
 from buraco_desktop.core.cards import Card
+from buraco_desktop.core.checks import broken_cards, broken_hands, broken_sheet
 from buraco_desktop.core.packs import build_pack
 from buraco_desktop.games.basra.state import DealState, MatchState
 from buraco_desktop.games.basra.turn import Phase
@@ -19,19 +17,10 @@ def cards_of(deal: DealState) -> list[Card]:
 
 def broken(state: MatchState) -> list[str]:
     """What is wrong with *state*; empty when all is well. Positions may hold fewer cards than the pack."""
-    deal, findings = state.deal, []
-    cards, pack = cards_of(deal), build_pack(state.rules.pack)
-    if len(set(cards)) < len(cards):
-        doubles = sorted(card for card, count in Counter(cards).items() if count > 1)
-        findings.append(f"cards lie in two places: {write_cards(doubles)}")
-    strangers = set(cards).difference(pack)
-    if strangers:
-        findings.append(f"cards do not belong to the pack: {write_cards(sorted(strangers))}")
+    deal, cards, pack = state.deal, cards_of(state.deal), build_pack(state.rules.pack)
+    findings = broken_cards(cards, pack) + broken_hands(deal.hands)
     if state.order:
         findings += _broken_whole(state, len(cards))
-    for seat, hand in enumerate(deal.hands):
-        if list(hand) != sorted(hand):
-            findings.append(f"the hand of seat {seat} is not sorted")
     if deal.phase is Phase.PLAY and not deal.hands[deal.to_act]:
         findings.append(f"seat {deal.to_act} is to act and holds no card")
     if deal.phase is Phase.OVER and (deal.stock or any(deal.hands)):
@@ -39,13 +28,7 @@ def broken(state: MatchState) -> list[str]:
     for side, (captured, basras) in enumerate(zip(deal.captured, deal.basras, strict=True)):
         if not set(basras) <= set(captured):
             findings.append(f"side {side} made a basra with a card it has not taken")
-    if (state.sheet is not None) != (deal.phase is Phase.OVER):
-        findings.append("a deal is scored when, and only when, it is over")
-    if state.sheet is not None:
-        for column in state.sheet.sides:
-            if sum(line.points for line in column.lines) != column.total:
-                findings.append("the lines of a score do not add up")
-    return findings
+    return findings + broken_sheet(state.sheet, is_over=deal.phase is Phase.OVER)
 
 
 def _broken_whole(state: MatchState, count: int) -> list[str]:

@@ -1,7 +1,6 @@
-"""What may be asked of Basra besides playing it: captures, scores so far, events, small packs; as plain values."""
+"""What may be asked of Basra besides playing it: captures, small packs; as plain values."""
 
-from dataclasses import fields, replace
-from enum import Enum
+from dataclasses import replace
 from typing import Any, Final
 
 from buraco_desktop.core.card_notation import read_card
@@ -9,7 +8,6 @@ from buraco_desktop.core.cards import Card, Rank
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.packs import build_pack
 from buraco_desktop.games.basra.captures import basra_points, captures_of
-from buraco_desktop.games.basra.events import Event
 from buraco_desktop.games.basra.ruleset import RuleSet
 from buraco_desktop.games.basra.rulesets import ALL
 
@@ -61,13 +59,6 @@ def _read(name: str, text: str, rules: RuleSet) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def event_values(event: Event) -> dict[str, Any]:
-    """*event* as plain values: its kebab-case name under ``event``, then its fields."""
-    name = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type(event).__name__)
-    values = {field.name: _plain(getattr(event, field.name)) for field in fields(event)}
-    return {"event": name.removeprefix("-"), **values}
-
-
 def parent_id(rules: RuleSet) -> str | None:
     """Id of the rule set that *rules* is a way of: basra; None for basra itself."""
     return None if rules.id == ALL[0].id else ALL[0].id
@@ -76,18 +67,3 @@ def parent_id(rules: RuleSet) -> str | None:
 def small_rules(rules: RuleSet, players: int) -> RuleSet:
     """*rules* with a pack of seven ranks and two cards each, dealt as often as the whole pack: 28 cards."""
     return replace(rules, ranks=_SMALL_RANKS, hand=2)
-
-
-def _plain(value: Any) -> Any:
-    match value:
-        case Card():
-            return value.text
-        case tuple():
-            if all(isinstance(card, Card) for card in value):
-                return " ".join(card.text for card in value)
-            return [_plain(each) for each in value]
-        case bool() | int() | str() | None:
-            return value
-        case Enum():
-            return value.value
-    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}

@@ -1,9 +1,8 @@
 """Invariants of a match state as sentences: used by tests, the record check and --debug."""
 
-from collections import Counter
-
 from buraco_desktop.core.card_notation import write_cards
 from buraco_desktop.core.cards import Card
+from buraco_desktop.core.checks import broken_cards, broken_hands, broken_sheet
 from buraco_desktop.core.packs import build_pack
 from buraco_desktop.games.buraco.melds import Run
 from buraco_desktop.games.buraco.state import DealState, MatchState
@@ -21,32 +20,18 @@ def cards_of(deal: DealState) -> list[Card]:
 
 def broken(state: MatchState) -> list[str]:
     """What is wrong with *state*; empty when all is well. Positions may hold fewer cards than the pack."""
-    deal, findings = state.deal, []
-    cards, pack = cards_of(deal), build_pack(state.rules.pack)
-    if len(set(cards)) < len(cards):
-        doubles = sorted(card for card, count in Counter(cards).items() if count > 1)
-        findings.append(f"cards lie in two places: {write_cards(doubles)}")
-    strangers = set(cards).difference(pack)
-    if strangers:
-        findings.append(f"cards do not belong to the pack: {write_cards(sorted(strangers))}")
+    deal, cards, pack = state.deal, cards_of(state.deal), build_pack(state.rules.pack)
+    findings = broken_cards(cards, pack) + broken_hands(deal.hands)
     if state.order and len(cards) != len(pack):
         findings.append(f"{len(cards)} cards are on the table, not {len(pack)}")
     for seat, hand in enumerate(deal.hands):
-        if list(hand) != sorted(hand):
-            findings.append(f"the hand of seat {seat} is not sorted")
         if not hand and deal.phase is not Phase.OVER:
             findings.append(f"seat {seat} has no card in play")
     for side, view in enumerate(deal.sides):
         findings += [f"side {side}: {text}" for meld in view.melds if (text := _broken_meld(meld))]
         if view.morto is MortoStatus.UNSEEN and not any(deal.side_of[seat] == side for seat in deal.unplayed):
             findings.append(f"side {side} has an unseen morto that nobody holds")
-    if (state.sheet is not None) != (deal.phase is Phase.OVER):
-        findings.append("a deal is scored when, and only when, it is over")
-    if state.sheet is not None:
-        for column in state.sheet.sides:
-            if sum(line.points for line in column.lines) != column.total:
-                findings.append("the lines of a score do not add up")
-    return findings
+    return findings + broken_sheet(state.sheet, is_over=deal.phase is Phase.OVER)
 
 
 def _broken_meld(meld: object) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from buraco_desktop.core.cards import Card
 from buraco_desktop.core.game import MatchResult, ScoreSheet, Step
 from buraco_desktop.core.options import OptionSpec, OptionValue
+from buraco_desktop.core.plain_values import event_values
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.games.buraco import legal, match, notation, questions, rulesets, view
@@ -172,7 +173,7 @@ class BuracoGame:
 
     def event_values(self, event: Event) -> Mapping[str, Any]:
         """*event* as plain values."""
-        return questions.event_values(event)
+        return event_values(event, questions.EVENT_WRITERS)
 
     def score_now(self, state: MatchState) -> ScoreSheet:
         """The score if the deal ended now."""

@@ -1,8 +1,7 @@
 """What may be asked of Buraco besides playing it: melds, scores so far, events, small packs; as plain values."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
-from enum import Enum
+from dataclasses import replace
 from typing import Any, Final
 
 from buraco_desktop.core.card_notation import read_card, read_cards
@@ -10,8 +9,8 @@ from buraco_desktop.core.cards import Card, Rank
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import ScoreSheet
 from buraco_desktop.core.packs import build_pack
+from buraco_desktop.core.plain_values import Writers
 from buraco_desktop.core.refusals import Refusal
-from buraco_desktop.games.buraco.events import Event
 from buraco_desktop.games.buraco.meld_growth import grow, refusal_to_take
 from buraco_desktop.games.buraco.meld_notation import bare_words, meld_from_text
 from buraco_desktop.games.buraco.meld_reading import read_meld
@@ -28,6 +27,9 @@ _SMALL_RANKS: Final = (
 
 _SMALL_HANDS: Final = {2: (4, (3, 3)), 3: (3, (4, 3)), 4: (3, (2, 1))}
 """Players -> cards in a hand and in the mortos of a deal from the small pack."""
+
+EVENT_WRITERS: Final[Writers] = {kind: lambda meld: " ".join(meld_words(meld)) for kind in (Run, RankSet)}
+"""How what events hold besides cards and numbers is written."""
 
 
 def ask_meld(rules: RuleSet, cards: str, own_melds: Sequence[str] = ()) -> dict[str, Any] | Refusal:
@@ -106,13 +108,6 @@ def score_now(state: MatchState) -> ScoreSheet:
     return score_deal(state.deal, state.rules, state.deal_number, state.totals)
 
 
-def event_values(event: Event) -> dict[str, Any]:
-    """*event* as plain values: its kebab-case name under ``event``, then its fields."""
-    name = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type(event).__name__)
-    values = {field.name: _plain(getattr(event, field.name)) for field in fields(event)}
-    return {"event": name.removeprefix("-"), **values}
-
-
 def parent_id(rules: RuleSet) -> str | None:
     """Id of the rule set that *rules* is a way of: buraco's family or burraco's; None for these two."""
     parent = "burraco" if rules.family is Family.BURRACO else "buraco"
@@ -169,20 +164,3 @@ def _read_groups(rules: RuleSet, texts: Iterable[tuple[str, str]]) -> list[tuple
         groups.append(tuple(cards[:size]))
         cards = cards[size:]
     return groups
-
-
-def _plain(value: Any) -> Any:
-    match value:
-        case Card():
-            return value.text
-        case Run() | RankSet():
-            return " ".join(meld_words(value))
-        case tuple():
-            if all(isinstance(card, Card) for card in value):
-                return " ".join(card.text for card in value)
-            return [_plain(each) for each in value]
-        case bool() | int() | str() | None:
-            return value
-        case Enum():
-            return value.value
-    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
