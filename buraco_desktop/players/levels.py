@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from buraco_desktop.core.errors import MalformedTextError
+from buraco_desktop.core.ids import with_id
 
 
 class Method(Enum):
@@ -56,8 +56,4 @@ def level_by_id(level_id: str) -> Level:
     Raises:
         MalformedTextError: if there is none.
     """
-    for level in LEVELS:
-        if level.id == level_id:
-            return level
-    known = ", ".join(level.id for level in LEVELS)
-    raise MalformedTextError(f"'{level_id}' is no level: expected one of {known}")
+    return with_id(LEVELS, level_id, "level")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buraco_desktop.core.errors import MalformedTextError
+from buraco_desktop.core.ids import with_id
 from buraco_desktop.games.basra.ruleset import RuleSet
 from buraco_desktop.games.basra.rulesets.regional import BASRA, BASRA_EGYPT, BASRA_LEBANON, BASRA_PALESTINE
 
@@ -15,8 +15,4 @@ def by_id(rule_set_id: str) -> RuleSet:
     Raises:
         MalformedTextError: if there is none.
     """
-    for rules in ALL:
-        if rules.id == rule_set_id:
-            return rules
-    known = ", ".join(rules.id for rules in ALL)
-    raise MalformedTextError(f"'{rule_set_id}' is no rule set: expected one of {known}")
+    return with_id(ALL, rule_set_id, "rule set")

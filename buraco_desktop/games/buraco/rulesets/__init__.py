@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buraco_desktop.core.errors import MalformedTextError
+from buraco_desktop.core.ids import with_id
 from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.games.buraco.rulesets.argentinian import BURAKO
 from buraco_desktop.games.buraco.rulesets.brazilian import BURACO, BURACO_ABERTO, BURACO_FECHADO, BURACO_STBL
@@ -32,8 +32,4 @@ def by_id(rule_set_id: str) -> RuleSet:
     Raises:
         MalformedTextError: if there is none.
     """
-    for rules in ALL:
-        if rules.id == rule_set_id:
-            return rules
-    known = ", ".join(rules.id for rules in ALL)
-    raise MalformedTextError(f"'{rule_set_id}' is no rule set: expected one of {known}")
+    return with_id(ALL, rule_set_id, "rule set")
