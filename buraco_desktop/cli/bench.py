@@ -15,7 +15,6 @@ from buraco_desktop.core.game import AnyGame
 from buraco_desktop.core.seating import Seating
 
 _DEFAULT_LEVEL: Final = "easy"
-_GAME_WITH_CORE: Final = "buraco"
 _MOST_ACTIONS: Final = 20_000
 _LARGEST_SEED: Final = (1 << 63) - 1
 
@@ -25,16 +24,6 @@ Chooser = Callable[[AnyGame, Any, random.Random], Any]
 
 def _at_random(game: AnyGame, state: Any, chance: random.Random) -> Any:
     return chance.choice(tuple(game.legal_actions(state)))
-
-
-def _core_loaded(game: AnyGame) -> str | None:
-    """Which core the players' search would run on: ``compiled`` or ``pure``; None where there is no such search."""
-    if game.id != _GAME_WITH_CORE:
-        return None
-    # Not at the top: its tables are worked out when it is imported.
-    from buraco_desktop.players.buraco.core import IS_COMPILED
-
-    return "compiled" if IS_COMPILED else "pure"
 
 
 def _by_level(game: AnyGame, level: str, seed: int) -> Chooser:
@@ -101,11 +90,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(asked: argparse.Namespace) -> int:
+    # Not at the top: who asks about a meld need not wait for the computer players to be loaded.
+    from buraco_desktop.players.factory import core_in_use
+
     game, rules = chosen_rules(asked.rules, asked.option)
     players = chosen_players(game, rules, asked.players)
     by_level = _by_level(game, asked.level, asked.seed)
     values: dict[str, Any] = {
-        "core": _core_loaded(game),
+        "core": core_in_use(game.id),
         "python": platform.python_version(),
         "rules": asked.rules,
         "players": players,

@@ -19,14 +19,23 @@ class Makers:
     Attributes:
         player: (level, seed) -> a player of that level.
         seen: what a view of the game comes down to in numbers, for a player that needs no more than chance.
+        core: which core their search runs on; None where it runs on none.
     """
 
     player: Callable[[Level, int], Player]
     seen: Callable[[Any], Sequence[int]]
+    core: Callable[[], str] | None = None
+
+
+def _core_of_buraco() -> str:
+    # Not at the top: its tables are worked out when it is imported.
+    from buraco_desktop.players.buraco.core import IS_COMPILED
+
+    return "compiled" if IS_COMPILED else "pure"
 
 
 _MAKERS: Final[dict[str, Makers]] = {
-    "buraco": Makers(buraco.BuracoPlayer, buraco.seen_in),
+    "buraco": Makers(buraco.BuracoPlayer, buraco.seen_in, _core_of_buraco),
     "basra": Makers(basra.BasraPlayer, basra.seen_in),
 }
 """Game id -> its players."""
@@ -50,3 +59,9 @@ def make_player(game_id: str, level_id: str, seed: int) -> Player:
     if level.method is Method.RANDOM:
         return RandomPlayer(GAMES[game_id], seed, makers.seen)
     return makers.player(level, seed)
+
+
+def core_in_use(game_id: str) -> str | None:
+    """Which core the search of this game's players runs on: ``compiled`` or ``pure``; None where it runs on none."""
+    makers = _MAKERS.get(game_id)
+    return makers.core() if makers is not None and makers.core is not None else None

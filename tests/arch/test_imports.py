@@ -43,3 +43,9 @@ def test_every_room_but_ui_is_declared_free_of_qt() -> None:
 def test_all_that_thinks_is_declared_blind() -> None:
     thinking = {f"buraco_desktop.{room}" for room in rooms() & {"players", "coach", "worker"}}
     assert thinking <= set(contract("players-blind")["source_modules"])
+
+
+def test_every_game_is_kept_from_the_command_line() -> None:
+    forbidden = set(contract("cli-neutral")["forbidden_modules"])
+    games = {init.parent.name for init in (PACKAGE / "games").glob("*/__init__.py")}
+    assert {"buraco_desktop.games", *(f"buraco_desktop.players.{game}" for game in games)} <= forbidden
