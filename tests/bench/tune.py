@@ -9,6 +9,10 @@ bad ones cost few deals. Every trial is a line of ``--out``; ``--resume`` goes o
 the search. At the end ``--check`` plays the best against the start over deals that no trial saw: that number counts,
 the ones before flatter.
 
+Whoever plays ``--rules`` is tuned: the level medium of Buraco, or of Basra:
+
+    python tests/bench/tune.py --rules basra-egypt --players 2 --trials 200 --deals 400 --step 0.4
+
 Anything with numbers can be tuned: ``--weights MODULE:NAME`` is a data class, mapping or list of numbers, and
 ``--player MODULE:NAME`` a function from such weights and a seed to a player.
 """
@@ -31,6 +35,7 @@ from buraco_desktop.cli.arena_play import Decider, PlayerDecider, Stop, play_row
 from buraco_desktop.cli.arena_results import mean_and_error
 from buraco_desktop.cli.arena_spread import Crew, CtrlC, crew_of, default_workers
 from buraco_desktop.core.shuffle import chance_for
+from buraco_desktop.players.basra import BasraPlayer
 from buraco_desktop.players.buraco import BuracoPlayer
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.levels import level_by_id
@@ -47,8 +52,13 @@ CHECK_DEALS: Final = 1 << 40
 
 
 def careful(weights: Any, seed: int) -> Player:
-    """The player of the level medium, going by *weights*."""
+    """Buraco's player of the level medium, going by *weights*."""
     return BuracoPlayer(level_by_id("medium"), seed, weights)
+
+
+def careful_at_basra(weights: Any, seed: int) -> Player:
+    """Basra's player of the level medium, going by *weights*."""
+    return BasraPlayer(level_by_id("medium"), seed, weights)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +94,17 @@ class Subject:
             weights = type(found)(changes.get(str(at), each) for at, each in enumerate(found))
         player: Player = named(self.player)(weights, seed)
         return player
+
+
+SUBJECTS: Final = {
+    "buraco": Subject(
+        weights="buraco_desktop.players.buraco.weights:OPEN_PILE", player=f"{Path(__file__).stem}:careful"
+    ),
+    "basra": Subject(
+        weights="buraco_desktop.players.basra.weights:WEIGHTS", player=f"{Path(__file__).stem}:careful_at_basra"
+    ),
+}
+"""Game id -> what is tuned where nothing else is named."""
 
 
 def named(path: str) -> Any:
@@ -237,11 +258,11 @@ def best_in(path: Path) -> dict[str, float] | None:
 
 def read_arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--weights", default="buraco_desktop.players.buraco.weights:OPEN_PILE")
-    parser.add_argument("--player", default=f"{Path(__file__).stem}:careful")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--weights", metavar="MODULE:NAME", help=f"default: {_by_game('weights')}")
+    parser.add_argument("--player", metavar="MODULE:NAME", help=f"default: {_by_game('player')}")
     parser.add_argument("--only", nargs="*", help="tune these weights only")
-    parser.add_argument("--rules", default="buraco")
+    parser.add_argument("--rules", default="buraco", help="id of a rule set; its game says who is tuned")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--against", default="", metavar="LEVEL", help="default: the best so far")
     parser.add_argument("--how", choices=("evolve", "walk"), default="evolve")
@@ -257,13 +278,18 @@ def read_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def _by_game(part: str) -> str:
+    return "; ".join(f"for {game} {getattr(subject, part)}" for game, subject in SUBJECTS.items())
+
+
 def main() -> None:
     """Search, then print the best weights as JSON."""
     asked = read_arguments()
-    subject = Subject(weights=asked.weights, player=asked.player)
+    usual = SUBJECTS[game_of_rules(asked.rules)[0].id]
+    subject = Subject(weights=asked.weights or usual.weights, player=asked.player or usual.player)
     start = {name: value for name, value in subject.start().items() if not asked.only or name in asked.only}
     if not start:
-        sys.exit(f"no weights to tune in {asked.weights}")
+        sys.exit(f"no weights to tune in {subject.weights}")
     best = start
     if asked.out is not None and asked.out.exists():
         if not asked.resume:

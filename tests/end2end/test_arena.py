@@ -203,3 +203,14 @@ def test_the_tuner_keeps_what_wins(tmp_path: Path, how: str) -> None:
     assert answer["weights"]["often"] > 0.5
     assert answer["points"] > 0
     assert answer["weights"] == [trial["weights"] for trial in trials if trial["kept"]][-1]
+
+
+def test_the_tuner_tunes_who_plays_the_game() -> None:
+    for rules, weight in (("buraco", "morto"), ("basra", "jack")):
+        words = ["--rules", rules, "--players", "2", "--deals", "2", "--trials", "1", "--workers", "1"]
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "tests" / "bench" / "tune.py"), *words],
+            env=ENVIRONMENT, capture_output=True, check=False, timeout=60,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        assert weight in json.loads(done.stdout)["weights"]
