@@ -9,9 +9,11 @@ from buraco_desktop.core.seating import Seat
 from buraco_desktop.games.basra import GAME
 from buraco_desktop.games.basra.state import MatchState
 from buraco_desktop.games.basra.view import PlayerView
+from buraco_desktop.players.basra import BasraPlayer
 from buraco_desktop.players.basra.pace import pace_of
 from buraco_desktop.players.basra.search import Search
 from buraco_desktop.players.factory import make_player
+from buraco_desktop.players.levels import level_by_id
 from buraco_desktop.players.match_worth import Pace, chance_of_match, worth_for
 from buraco_desktop.players.player import Budget
 from tests.basra_tables import BasraTable, random_deal, rules_of
@@ -42,7 +44,7 @@ def test_the_clock_cuts_the_search_short() -> None:
 
 
 def test_a_choice_says_whether_the_clock_cut_it_short() -> None:
-    player = make_player("basra", "master", 1)
+    player = BasraPlayer(level_by_id("master"), 1)
     cut = player.consider(a_view(), Budget(rollouts=10_000_000, seconds=0.1))
     assert len(cut) > 1
     assert all(choice.is_cut for choice in cut)
