@@ -252,3 +252,14 @@ def test_buraco_cards_are_dealt_one_by_one_then_the_mortos() -> None:
     assert set(state.deal.hands[0]) == set(order[0:44:4])
     assert state.deal.mortos == (order[44:55], order[55:66])
     assert state.deal.pile == order[66:67] and state.deal.stock == order[67:]
+
+
+@pytest.mark.parametrize("alone", range(3))
+def test_i4_partners_each_score_the_pairs_points_on_top_of_their_own(alone: int) -> None:
+    before = (100, 50, -20)
+    state, _ = _run_out(replace(_start("burraco", 3, dealer=(alone - 1) % 3), totals=before))
+    columns = GAME.score_now(state).sides
+    assert [column.seats for column in columns] == [(Seat(0),), (Seat(1),), (Seat(2),)]
+    one, other = (columns[seat] for seat in range(3) if seat != alone)
+    assert one.lines == other.lines != columns[alone].lines
+    assert [column.match_total - column.total for column in columns] == list(before)
