@@ -118,6 +118,14 @@ COMPONENTS: Final = (
     ),
 )
 
+APPIMAGE_RUNTIME: Final = Component(
+    name="AppImage runtime (type 2)",
+    licence="MIT AND BSD-2-Clause AND LGPL-2.1-only AND BSD-3-Clause AND Zlib",
+    texts=("AppImage-runtime.txt", "LGPL-2.1.txt", "zstd.txt"),
+    files=(),
+)
+"""What an AppImage begins with: no file of the folder, but shipped all the same."""
+
 
 def owner_of(place: str, components: Iterable[Component] = COMPONENTS) -> Component | None:
     """What a shipped file comes from; None if nobody owns it.
@@ -162,14 +170,30 @@ def write_licences(places: Sequence[str], into: Path) -> list[Component]:
     for component in shipped:
         for text in component.texts:
             into.joinpath(text).write_text(_text(text), encoding="utf-8", newline="\n")
-    lines = ["What Buraco Desktop consists of, and under which licences. The texts lie beside this file.", ""]
-    for component in shipped:
-        title = f"{component.name} {_version_of(component)}".strip()
-        lines += [title, f"    licence: {component.licence}"]
-        lines += [f"    text: {', '.join(component.texts)}"] if component.texts else []
-        lines.append("")
-    into.joinpath(LIST).write_text("\n".join(lines), encoding="utf-8", newline="\n")
+    title = "What Buraco Desktop consists of, and under which licences. The texts lie beside this file."
+    listed = "\n".join([f"{title}\n", *map(_entry, shipped)])
+    into.joinpath(LIST).write_text(listed, encoding="utf-8", newline="\n")
     return shipped
+
+
+def appimage_licences(listed: str) -> dict[str, str]:
+    """What the folder of licences holds in an AppImage besides, or in place of, what it holds elsewhere.
+
+    Args:
+        listed: the list as write_licences() wrote it.
+
+    Returns:
+        The texts of the files by their names: the longer list, and the licences of the runtime.
+    """
+    texts = {name: _text(name) for name in APPIMAGE_RUNTIME.texts}
+    return {LIST: f"{listed}\n{_entry(APPIMAGE_RUNTIME)}", **texts}
+
+
+def _entry(component: Component) -> str:
+    """A component's lines in the list."""
+    lines = [f"{component.name} {_version_of(component)}".strip(), f"    licence: {component.licence}"]
+    lines += [f"    text: {', '.join(component.texts)}"] if component.texts else []
+    return "\n".join([*lines, ""])
 
 
 def _version_of(component: Component) -> str:

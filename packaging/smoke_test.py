@@ -2,6 +2,7 @@
 """Start the frozen program and see that it works.
 
     python3 packaging/smoke_test.py dist/buraco-desktop
+    python3 packaging/smoke_test.py dist/Buraco_Desktop-1.0.0-x86_64.AppImage
 
 Every language, the computer's players in their own process, matches on several processes, a record written and
 checked, and (on Linux, under Xvfb with xdotool) cards dragged by a real mouse. Where strace is at hand every call is
@@ -55,6 +56,7 @@ class Smoke:
         place: an empty folder that stands for the user's home and for everything else that may be written to.
         is_traced: whether strace looks at every call.
         first_frame_ms: most milliseconds to the first frame; 0 for no limit.
+        image: the AppImage that is started in place of the programs in the folder, which was unpacked from it.
         failures: what went wrong.
     """
 
@@ -62,26 +64,29 @@ class Smoke:
     place: Path
     is_traced: bool
     first_frame_ms: int
+    image: Path | None = None
     failures: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.home = self.place / "home"
         for name in ("home", "tmp", "run", "traces", "elsewhere"):
-            (self.place / name).mkdir(mode=0o700)
+            (self.place / name).mkdir(mode=0o700, exist_ok=True)
 
     @property
-    def window(self) -> str:
-        """The program with a window."""
-        return str(self.folder / f"buraco-desktop{SUFFIX}")
+    def window(self) -> tuple[str, ...]:
+        """What starts the program with a window."""
+        return (str(self.image or self.folder / f"buraco-desktop{SUFFIX}"),)
 
     @property
-    def command_line(self) -> str:
-        """The program without one."""
-        return str(self.folder / f"buraco-cli{SUFFIX}")
+    def command_line(self) -> tuple[str, ...]:
+        """What starts the program without one."""
+        return (str(self.image), "cli") if self.image else (str(self.folder / f"buraco-cli{SUFFIX}"),)
 
     def environment(self, **more: str) -> dict[str, str]:
         """What a new user would have, and nothing of ours."""
-        kept = ("PATH", "SYSTEMROOT", "WINDIR", "COMSPEC", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE")
+        usual = ("PATH", "SYSTEMROOT", "WINDIR", "COMSPEC", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE")
+        # The last: where nothing can be mounted an AppImage unpacks itself each time.
+        kept = (*usual, "APPIMAGE_EXTRACT_AND_RUN")
         home, tmp = str(self.home), str(self.place / "tmp")
         own = {"HOME": home, "TMPDIR": tmp, "TMP": tmp, "TEMP": tmp, "LANG": "C.UTF-8"}
         own |= {"XDG_RUNTIME_DIR": str(self.place / "run"), "USERPROFILE": home}
@@ -155,7 +160,7 @@ def languages(folder: Path) -> list[str]:
 
 def versions(smoke: Smoke) -> str:
     """Both programs tell the same version."""
-    first, second = smoke.run(smoke.window, "--version"), smoke.run(smoke.command_line, "--version")
+    first, second = smoke.run(*smoke.window, "--version"), smoke.run(*smoke.command_line, "--version")
     # On Windows a program with windows may have nowhere to print to.
     is_silent = not first and sys.platform == "win32"
     if not second or (first.split()[-1:] != second.split()[-1:] and not is_silent):
@@ -165,13 +170,13 @@ def versions(smoke: Smoke) -> str:
 
 def command_line(smoke: Smoke) -> str:
     """The command line answers, with the compiled core, and on several processes."""
-    sets = smoke.run(smoke.command_line, "rules").splitlines()
+    sets = smoke.run(*smoke.command_line, "rules").splitlines()
     if len(sets) < 3:
         raise SmokeError(f"there are only {len(sets)} rule sets")
-    bench = smoke.run(smoke.command_line, "bench", "--deals", "1")
+    bench = smoke.run(*smoke.command_line, "bench", "--deals", "1")
     if not bench.startswith("compiled core"):
         raise SmokeError(f"the core is not compiled: {bench.splitlines()[:1]}")
-    smoke.run(smoke.command_line, "arena", "--seats", "easy,easy", "--deals", "2", "--workers", "2")
+    smoke.run(*smoke.command_line, "arena", "--seats", "easy,easy", "--deals", "2", "--workers", "2")
     return f"{len(sets)} rule sets, compiled core, arena on two processes"
 
 
@@ -190,7 +195,7 @@ def one_language(smoke: Smoke, code: str) -> str:
     """In one language: computer's players in their own process play a deal, and pictures are taken."""
     shots = smoke.place / "tmp" / f"shots-{code}"
     words = ("--offscreen", "--demo", "--deals", "1", "--speed", "off", "--seed", "5", "--language", code)
-    said = smoke.run(smoke.window, *words, "--shots", str(shots))
+    said = smoke.run(*smoke.window, *words, "--shots", str(shots))
     if said:
         raise SmokeError(f"it said: {said.splitlines()[0]}")
     pictures = list(shots.glob("*.png"))
@@ -205,7 +210,7 @@ def first_frame(smoke: Smoke) -> str:
     times = []
     for _ in range(8):
         done = subprocess.run(
-            [smoke.window, "--offscreen", "--bench-first-frame"],
+            [*smoke.window, "--offscreen", "--bench-first-frame"],
             env=smoke.environment(),
             capture_output=True,
             text=True,
@@ -256,7 +261,7 @@ def mouse(smoke: Smoke) -> str:
     with screen(smoke) as display, said.open("w") as file:
         environment = smoke.environment(DISPLAY=display, QT_QPA_PLATFORM="xcb")
         program = subprocess.Popen(
-            smoke.command([smoke.window, *words]),
+            smoke.command([*smoke.window, *words]),
             env=environment,
             cwd=smoke.place / "elsewhere",
             stdin=subprocess.DEVNULL,
@@ -285,10 +290,10 @@ def mouse(smoke: Smoke) -> str:
 def checked_record(smoke: Smoke) -> str:
     """The frozen command line finds nothing in the record but that the match is not over, and replays it."""
     record = _record(smoke)
-    found = smoke.run(smoke.command_line, "check", str(record), statuses=(0, 1)).splitlines()
+    found = smoke.run(*smoke.command_line, "check", str(record), statuses=(0, 1)).splitlines()
     if len(found) != 1 or not found[0].endswith("the match was not played to its end"):
         raise SmokeError(f"check found: {found}")
-    smoke.run(smoke.command_line, "replay", str(record))
+    smoke.run(*smoke.command_line, "replay", str(record))
     return "legal and rightly scored as far as it was played"
 
 
@@ -380,6 +385,21 @@ def own_folders(smoke: Smoke, before: Mapping[str, tuple[int, int]]) -> str:
     return ", ".join(written)
 
 
+def unpacked(image: Path, into: Path) -> Path:
+    """Unpack an AppImage by its own means; the folder of the frozen program in it.
+
+    Raises:
+        SmokeError: if it cannot be unpacked, or its parts that desktops look for are not where they belong.
+    """
+    done = subprocess.run([str(image), "--appimage-extract"], cwd=into, capture_output=True, text=True, check=False)
+    root = into / "squashfs-root"
+    wanted = (root / name for name in ("AppRun", "buraco-desktop.desktop", "buraco-desktop.png", ".DirIcon"))
+    missing = [path.name for path in wanted if not path.is_file()]
+    if done.returncode or missing:
+        raise SmokeError(f"{image.name} lacks {', '.join(missing) or 'nothing'}: {done.stderr[-300:]}")
+    return (root / "AppRun").resolve().parent
+
+
 def state_of(folder: Path) -> dict[str, tuple[int, int]]:
     """Size and time of every file."""
     found = {path: path.lstat() for path in folder.rglob("*")}
@@ -407,7 +427,7 @@ def main(words: Sequence[str]) -> int:
     """Do every check; 0 if all is well."""
     assert __doc__ is not None
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", type=Path, help="the frozen program")
+    parser.add_argument("program", type=Path, help="the folder of the frozen program, or an AppImage")
     parser.add_argument("--without-mouse", action="store_true", help="leave the window on a screen aside")
     parser.add_argument("--without-trace", action="store_true", help="do not look at every call")
     parser.add_argument("--first-frame-ms", type=int, default=0, metavar="N", help="fail if the first frame is later")
@@ -422,8 +442,14 @@ def main(words: Sequence[str]) -> int:
     place = Path(tempfile.mkdtemp(prefix="buraco-smoke-")) if asked.keep is None else asked.keep.absolute()
     place.mkdir(parents=True, exist_ok=True)
     try:
-        smoke = Smoke(asked.folder.resolve(), place.resolve(), "strace" in needed, asked.first_frame_ms)
+        program, place = asked.program.resolve(), place.resolve()
+        image = None if program.is_dir() else program
+        folder = program if image is None else unpacked(image, place)
+        smoke = Smoke(folder, place, "strace" in needed, asked.first_frame_ms, image)
         run_all(smoke, "Xvfb" in needed)
+    except SmokeError as error:
+        print(f"FAILED  {error}")
+        return 1
     finally:
         if asked.keep is None:
             shutil.rmtree(place, ignore_errors=True)

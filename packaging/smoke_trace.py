@@ -17,7 +17,7 @@ _NETWORK: Final = re.compile(r"\bAF_(?!UNIX\b|LOCAL\b|UNSPEC\b|NETLINK\b)\w+")
 _PATH: Final = re.compile(r'(?:(AT_FDCWD|\d+)(?:<([^>]*)>)?, )?"((?:[^"\\]|\\.)*)"')
 _WRITES: Final = re.compile(r"\bO_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND)\b")
 _CHANGES: Final = frozenset(CALLS.split(",")) - {"socket", "connect", "bind", "sendto", "sendmsg", "open", "openat"}
-_NOWHERE: Final = ("/dev/null", "/dev/tty", "/dev/shm/", "/proc/self/", "/dev/dri/")
+_NOWHERE: Final = ("/dev/null", "/dev/tty", "/dev/shm/", "/proc/self/", "/dev/dri/", "/dev/fuse")
 """What is no file of anybody: sinks, memory shared between processes, a process's own name."""
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import licences
 import pytest
 
+from buraco_desktop.ui.dialogs import licence_texts
+
 
 @pytest.mark.parametrize(
     ("place", "name"),
@@ -39,7 +41,7 @@ def test_what_nobody_owns_is_told() -> None:
 
 def test_every_text_that_is_named_is_there() -> None:
     ours = {licences.OWN_TEXT, licences.PYTHON_TEXT, "platformdirs.txt"}
-    named = {text for component in licences.COMPONENTS for text in component.texts}
+    named = {text for component in (*licences.COMPONENTS, licences.APPIMAGE_RUNTIME) for text in component.texts}
     assert named - ours == {path.name for path in licences.TEXTS.iterdir()}
 
 
@@ -51,3 +53,15 @@ def test_the_list_and_the_texts_of_what_is_shipped(tmp_path: Path) -> None:
     assert re.search(r"^Qt, Qt for Python \d", text, re.MULTILINE)
     made = {path.name for path in (tmp_path / "licences").iterdir()}
     assert made == {licences.LIST, licences.OWN_TEXT, "Qt.txt", "LGPL-3.0.txt", "GPL-3.0.txt", "zstd.txt"}
+
+
+def test_an_appimage_tells_of_its_runtime_too(tmp_path: Path) -> None:
+    licences.write_licences(["buraco-desktop", "_internal/libzstd.so.1"], tmp_path)
+    listed = (tmp_path / licences.LIST).read_text(encoding="utf-8")
+    more = licences.appimage_licences(listed)
+    for name, text in more.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert more[licences.LIST].startswith(listed)
+    works = licence_texts.shipped_works(tmp_path)
+    assert [work.name for work in works] == ["Buraco Desktop", "Zstandard", "AppImage runtime (type 2)"]
+    assert all(text.is_file() for work in works for text in work.texts)

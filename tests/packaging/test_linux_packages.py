@@ -11,6 +11,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import dev
+import licences
 import linux_packages
 import payload_filter
 import pytest
@@ -154,6 +155,23 @@ def test_an_appimage_is_a_runtime_and_the_packed_folder(app: Path, tmp_path: Pat
     runtime.write_bytes(b"#!/bin/sh\n")
     with pytest.raises(linux_packages.PackageError, match="runtime"):
         linux_packages.make_appimage(app, tmp_path, "1.2.3", EPOCH, runtime)
+
+
+def test_an_app_dir_tells_of_the_runtime_and_of_all_else(app: Path, tmp_path: Path) -> None:
+    linux_packages.write_app_dir(app, tmp_path / "AppDir", "1.2.3", EPOCH)
+    folder = tmp_path / "AppDir" / "usr" / "lib" / "buraco-desktop" / "licences"
+    listed = (folder / "LICENCES.txt").read_text(encoding="utf-8")
+    assert listed.startswith("Qt\n    licence: LGPL\n")
+    assert "AppImage runtime" in listed
+    for name in licences.APPIMAGE_RUNTIME.texts:
+        assert (folder / name).is_file()
+
+
+def test_what_is_larger_than_promised_is_not_made(app: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(linux_packages, "LARGEST_ARCHIVE", 100)
+    for make in (linux_packages.make_tar, linux_packages.make_deb):
+        with pytest.raises(linux_packages.PackageError, match="more than"):
+            make(app, tmp_path, "1.2.3", EPOCH)
 
 
 # ---------------------------------------------------------------- files for the desktop

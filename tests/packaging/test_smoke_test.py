@@ -104,3 +104,34 @@ def test_a_failed_check_is_the_status(smoke: smoke_test.Smoke, capsys: pytest.Ca
     smoke.check("two", fail)
     assert smoke.failures == ["two"]
     assert "FAILED  two" in capsys.readouterr().out
+
+
+APPIMAGE = """\
+#!/bin/sh
+mkdir -p squashfs-root/usr/lib/buraco-desktop
+touch squashfs-root/usr/lib/buraco-desktop/buraco-desktop
+ln -s usr/lib/buraco-desktop/buraco-desktop squashfs-root/AppRun
+for name in buraco-desktop.desktop buraco-desktop.png .DirIcon; do touch "squashfs-root/$name"; done
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="AppImages are of Linux")
+def test_an_appimage_is_unpacked_and_itself_started(tmp_path: Path) -> None:
+    image, place = tmp_path / "One.AppImage", tmp_path / "place"
+    image.write_text(APPIMAGE, encoding="utf-8")
+    image.chmod(0o755)
+    place.mkdir()
+    folder = smoke_test.unpacked(image, place)
+    assert folder == place / "squashfs-root" / "usr" / "lib" / "buraco-desktop"
+    smoke = smoke_test.Smoke(folder, place, is_traced=False, first_frame_ms=0, image=image)
+    assert smoke.window == (str(image),)
+    assert smoke.command_line == (str(image), "cli")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="AppImages are of Linux")
+def test_an_appimage_without_its_icon_fails(tmp_path: Path) -> None:
+    image = tmp_path / "One.AppImage"
+    image.write_text(APPIMAGE.replace(" .DirIcon", ""), encoding="utf-8")
+    image.chmod(0o755)
+    with pytest.raises(smoke_test.SmokeError, match=r"lacks \.DirIcon"):
+        smoke_test.unpacked(image, tmp_path)
