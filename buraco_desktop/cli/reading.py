@@ -1,16 +1,14 @@
 """Files and standard input as text, records and positions, with every failure told in one line."""
 
 import sys
-from typing import Any, Final
+from typing import Any
 
 from buraco_desktop.catalog import GAMES, game_of_position
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.game import AnyGame
 from buraco_desktop.records import Record, read
 from buraco_desktop.records.text_format import decode
-
-LARGEST_FILE: Final = 32_000_000
-"""Bytes; the record of a very long match has a hundredth of that."""
+from buraco_desktop.storage.safe_files import LARGEST_FILE
 
 
 class ForeignFileError(MalformedTextError):

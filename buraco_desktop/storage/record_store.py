@@ -19,6 +19,7 @@ from buraco_desktop.storage.safe_files import (
     file_stem,
     free_path,
     move_aside,
+    read_foreign,
     write_whole,
 )
 
@@ -272,7 +273,7 @@ class RecordStore:
             MalformedTextError: if it is no record, or of a newer version.
             OSError: if it cannot be read.
         """
-        return read(decode(path.read_bytes(), path.name), path.name)
+        return read(decode(read_foreign(path), path.name), path.name)
 
     def import_file(self, path: Path) -> Path:
         """Copy a record from elsewhere into the store, as it is.
@@ -284,7 +285,7 @@ class RecordStore:
             MalformedTextError: if it is no record, or of a newer version.
             OSError: if it cannot be read or written.
         """
-        text = decode(path.read_bytes(), path.name)
+        text = decode(read_foreign(path), path.name)
         read(text, path.name)
         stem = file_stem(path.stem, "match")
         copy = free_path(self.folder, f"{stem} (2)" if _is_current(f"{stem}{SUFFIX}") else stem, SUFFIX)
@@ -360,7 +361,7 @@ def _look_at(path: Path) -> StoredRecord:
     modified = 0.0
     try:
         modified = path.stat().st_mtime
-        text = decode(path.read_bytes(), path.name).replace("\r\n", "\n")
+        text = decode(read_foreign(path), path.name).replace("\r\n", "\n")
         header = read_header(text, path.name)
     except (OSError, MalformedTextError) as error:
         return StoredRecord(path=path, header=None, modified=modified, problem=str(error))

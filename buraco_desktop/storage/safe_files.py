@@ -1,4 +1,4 @@
-"""Writing files so that a crash or a full disk at any moment leaves the old content or the new, never half."""
+"""Files written so that a crash or a full disk at any moment leaves the old content or the new; foreign files read."""
 
 import contextlib
 import os
@@ -9,10 +9,30 @@ import weakref
 from pathlib import Path
 from typing import Final
 
+from buraco_desktop.core.errors import MalformedTextError
+
 _RESERVED: Final = re.compile(r"(?i)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?")
 """Names that Windows keeps for devices, whatever the ending."""
 
 _PARTIAL: Final = ".part"
+
+LARGEST_FILE: Final = 32_000_000
+"""Bytes of a file from elsewhere; the record of a very long match has a hundredth of that."""
+
+
+def read_foreign(path: Path) -> bytes:
+    """What is in *path*, which may be anything: whoever picks a file may pick a film.
+
+    Raises:
+        MalformedTextError: if it is larger than LARGEST_FILE.
+        OSError: if it cannot be read.
+    """
+    with path.open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        most = LARGEST_FILE // 1_000_000
+        raise MalformedTextError(f"{path.name} is too large: expected at most {most} million bytes")
+    return data
 
 
 def write_whole(path: Path, text: str) -> None:

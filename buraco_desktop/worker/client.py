@@ -1,6 +1,7 @@
 """The program's side of the worker: start, ask, cancel, wait, restart, close. No Qt."""
 
 import multiprocessing
+import os
 import sys
 import threading
 import time
@@ -83,6 +84,7 @@ class WorkerClient:
         with self._lock:
             if self._is_closed or self._process is not None:
                 return
+            _leave_a_lost_folder()
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()
             process = context.Process(target=self._target, args=(theirs,), name="buraco-worker", daemon=True)
@@ -256,6 +258,14 @@ def _end(process: SpawnProcess) -> None:
             process.join(1.0)
     with suppress(ValueError):
         process.close()
+
+
+def _leave_a_lost_folder() -> None:
+    """Go elsewhere if the folder that the program was started in has been deleted: a new process is told of it."""
+    try:
+        os.getcwd()
+    except OSError:
+        os.chdir(os.sep)
 
 
 @contextmanager

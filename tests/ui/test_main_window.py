@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, QStandardPaths, Qt
+from PySide6.QtCore import QSize, QStandardPaths, Qt, qInstallMessageHandler, qWarning
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
@@ -21,6 +21,7 @@ from buraco_desktop.records.text_format import write
 from buraco_desktop.session import SeatPlan, Session
 from buraco_desktop.storage.settings import MatchSetup, load_settings
 from buraco_desktop.ui.app.arguments import plain_reason, read_arguments
+from buraco_desktop.ui.app.beginning import make_application
 from buraco_desktop.ui.app.entry import main
 from buraco_desktop.ui.app.matches import asked_setup, first_setup, session_of_position
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
@@ -337,6 +338,30 @@ def test_without_a_screen_one_sentence_says_so():
     done = run(QT_QPA_PLATFORM="", DISPLAY="", WAYLAND_DISPLAY="")
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1 and "no screen" in done.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a screen")
+@pytest.mark.parametrize(
+    "environment",
+    [{"QT_QPA_PLATFORM": "", "DISPLAY": ":4711", "WAYLAND_DISPLAY": ""}, {"QT_QPA_PLATFORM": "no-such-plugin"}],
+    ids=("no answer", "no plugin"),
+)
+def test_a_screen_that_cannot_be_reached_is_no_crash(environment):
+    done = run(**environment)
+    assert done.returncode == 1
+    assert "no screen" in done.stderr.splitlines()[-1]
+
+
+def test_messages_of_qt_go_on_to_whoever_had_them_before(qapp):
+    heard = []
+    before = qInstallMessageHandler(lambda kind, context, text: heard.append(text))
+    try:
+        with pytest.raises(RuntimeError, match="singleton"):
+            make_application(["buraco-desktop"])
+        qWarning("still heard")
+    finally:
+        qInstallMessageHandler(before)
+    assert heard == ["still heard"]
 
 
 @pytest.mark.parametrize(

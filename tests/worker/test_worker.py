@@ -87,6 +87,21 @@ def test_it_chooses_a_legal_action(make_client: MakeClient, level: str) -> None:
     assert GAME.refusal_in_view(view, answer.action) is None
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there no folder goes while a program is in it")
+def test_it_starts_from_a_folder_that_is_gone(
+    make_client: MakeClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    client = make_client()
+    request = ask(client, view=a_view())
+    answer = next_answer(client)
+    assert isinstance(answer, Chosen)
+    assert answer.request == request
+
+
 def test_a_question_that_fails_is_answered_and_the_worker_lives_on(make_client: MakeClient) -> None:
     client = make_client()
     request = ask(client, "no-such-level", view=a_view())

@@ -11,6 +11,9 @@ from typing import Final, NoReturn
 from buraco_desktop import __version__
 from buraco_desktop.core.errors import MalformedTextError
 
+NO_SCREEN: Final = 1
+"""The exit status where no window can be shown."""
+
 _SPEEDS: Final = ("off", "fast", "normal", "slow")
 
 
@@ -169,6 +172,11 @@ def plain_reason(error: OSError) -> str:
         return error.strerror or str(error)
     reason = "there is no such file" if isinstance(error, FileNotFoundError) else error.strerror or "it cannot be used"
     return f"'{error.filename}' cannot be opened: {reason[:1].lower()}{reason[1:]}"
+
+
+def complain_of_no_screen() -> None:
+    """Say what can be done where no window can be shown."""
+    complain("there is no screen to show a window on; --offscreen plays without one, buraco-cli in a terminal")
 
 
 def complain(text: str) -> None:

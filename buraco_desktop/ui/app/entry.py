@@ -11,13 +11,19 @@ from typing import TYPE_CHECKING, Final
 
 from buraco_desktop import __version__
 from buraco_desktop.core.errors import GameError
-from buraco_desktop.ui.app.arguments import Arguments, complain, plain_reason, read_arguments
+from buraco_desktop.ui.app.arguments import (
+    NO_SCREEN,
+    Arguments,
+    complain,
+    complain_of_no_screen,
+    plain_reason,
+    read_arguments,
+)
 
 if TYPE_CHECKING:
     from buraco_desktop.ui.app.program import Program
 
 _OK: Final = 0
-_NO_SCREEN: Final = 1
 _MALFORMED: Final = 2
 _FAULT: Final = 70
 """As sysexits.h has it for a fault of the program itself."""
@@ -41,8 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if asked.offscreen:
             os.environ["QT_QPA_PLATFORM"] = "offscreen"
         elif not _has_screen():
-            complain("there is no screen to show a window on; --offscreen plays without one, buraco-cli in a terminal")
-            return _NO_SCREEN
+            complain_of_no_screen()
+            return NO_SCREEN
         return _program(asked, started).run()
     except OSError as error:
         complain(plain_reason(error))
@@ -83,7 +89,7 @@ def _program(asked: Arguments, started: float) -> "Program":
 
 
 def _has_screen() -> bool:
-    """Whether a window can be shown; asked before Qt, which ends the process where it cannot."""
+    """Whether there may be a screen; asked before Qt, so that the sentence about it stands alone."""
     if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -13,6 +13,7 @@ from buraco_desktop.records.replay import ReplayStep, option_changes, with_optio
 from buraco_desktop.session import Session
 from buraco_desktop.session.seats import DEFAULT_LEVEL, MatchSetup, SeatPlan
 from buraco_desktop.storage import settings
+from buraco_desktop.storage.safe_files import read_foreign
 from buraco_desktop.ui.app.arguments import Arguments
 
 _FIRST_RULES: Final = "buraco"
@@ -95,7 +96,7 @@ def session_of_position(path: Path, names: Sequence[str]) -> Session:
         OSError: if the file cannot be read.
     """
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = read_foreign(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise MalformedTextError(f"{path.name} is no position: it is not text") from error
     game = game_of_position(text)

@@ -27,6 +27,7 @@ from buraco_desktop.storage.settings import Settings
 from buraco_desktop.storage.stats_store import StatsStore
 from buraco_desktop.ui.app import matches
 from buraco_desktop.ui.app.arguments import Arguments
+from buraco_desktop.ui.app.beginning import make_application
 from buraco_desktop.ui.app.choosing import Choosing
 from buraco_desktop.ui.app.crashes import Crashes
 from buraco_desktop.ui.app.opening import Opening
@@ -62,7 +63,7 @@ class Program:
         self._asked = asked
         self._started = started
         existing = QApplication.instance()
-        self.application = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+        self.application = existing if isinstance(existing, QApplication) else make_application(sys.argv[:1])
         self.bridge = WorkerBridge(WorkerClient())
         self.paths = find_paths(is_portable=asked.is_portable)
         start_logging(self.paths.logs)

@@ -343,3 +343,17 @@ def test_a_killed_program_loses_nothing(folder: Path, delay: float) -> None:
     store.save(session.record())
     assert sorted(path.suffix for path in folder.iterdir()) == [".brec", ".lock"]
     assert read(store.current_path.read_text(encoding="utf-8")) == session.record()
+
+
+def test_a_file_of_any_size_is_refused_before_it_fills_the_memory(
+    store: RecordStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(safe_files, "LARGEST_FILE", 100)
+    path = tmp_path / "film.brec"
+    path.write_bytes(b"x" * 101)
+    for take in (store.load, store.import_file):
+        with pytest.raises(MalformedTextError, match=r"film\.brec is too large"):
+            take(path)
+    assert store.stored() == ()
+    path.write_bytes(b"x" * 100)
+    assert safe_files.read_foreign(path) == b"x" * 100
