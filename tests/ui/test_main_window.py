@@ -226,6 +226,16 @@ def test_a_full_disk_is_told_above_the_table_and_forgotten_when_it_is_over(whole
     assert whole.window.notice.text == ""
 
 
+def test_that_the_match_is_not_saved_is_not_hidden_by_less(qtbot, whole):
+    begin_on_own_turn(qtbot, whole)
+    notice = whole.window.notice
+    whole.settings.saving_failed.emit("Permission denied")
+    assert notice.text == "The settings cannot be saved (Permission denied)."
+    whole.match.saving_changed.emit("No space left on device")
+    whole.settings.saving_failed.emit("No space left on device")
+    assert notice.text.startswith("The match cannot be saved just now (No space left on device).")
+
+
 def test_a_match_that_cannot_be_read_is_told_in_plain_words():
     sentence = texts.match_not_resumed()
     assert sentence == "The last match could not be opened, so here is a new one. Its file was kept."

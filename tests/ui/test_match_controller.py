@@ -205,7 +205,7 @@ def test_a_disk_that_is_full_stops_nothing(qtbot, tmp_path, monkeypatch):
     store = RecordStore(tmp_path)
     match = MatchController(GAMES, {"buraco": a_table()}, str, store)
     begin_on_own_turn(match)
-    monkeypatch.setattr(store, "save", lambda record: (_ for _ in ()).throw(OSError("disk full")))
+    monkeypatch.setattr(store, "save", lambda record: (_ for _ in ()).throw(OSError(28, "disk full", "a path")))
     with qtbot.waitSignal(match.saving_changed) as told:
         match.on_gesture(drop(STOCK, [], HAND))
     assert told.args == ["disk full"]

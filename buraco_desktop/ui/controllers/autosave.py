@@ -63,7 +63,7 @@ class Autosave:
                 self._is_begun = True
         except OSError as error:
             logger("ui").warning("the match cannot be saved: %s", error)
-            problem = str(error)
+            problem = error.strerror or str(error)
         if problem != self._problem:
             self._problem = problem
             self._tell(problem)

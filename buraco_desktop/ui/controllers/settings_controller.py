@@ -79,7 +79,7 @@ class SettingsController(QObject):
             save_settings(self._path, self._chosen)
         except OSError as error:
             logger("ui").warning("the settings cannot be saved: %s", error)
-            self.saving_failed.emit(str(error))
+            self.saving_failed.emit(error.strerror or str(error))
         else:
             self._saved = self._chosen
 

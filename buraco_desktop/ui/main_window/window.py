@@ -81,6 +81,7 @@ class MainWindow(QMainWindow):
         self._theme = theme_of(settings.settings)
         self._chooser: Chooser | None = None
         self._has_log = False
+        self._is_unsaved = False
         self._language = ""
         self.shows_score_sheet = True
         self.setWindowTitle(texts.application_name())
@@ -356,10 +357,13 @@ class MainWindow(QMainWindow):
         self.actions_by_id["redo"].setEnabled(may_redo and not self.is_choosing)
 
     def _on_saving_changed(self, why: str) -> None:
+        self._is_unsaved = bool(why)
         self.notice.say(texts.saving_failed(why) if why else "")
 
     def _on_settings_unsaved(self, why: str) -> None:
-        self.notice.say(texts.settings_not_saved(why))
+        # That the match is not saved weighs more, and most often has the same cause.
+        if not self._is_unsaved:
+            self.notice.say(texts.settings_not_saved(why))
 
     def _on_stumbled(self) -> None:
         self.notice.say(texts.worker_trouble())
