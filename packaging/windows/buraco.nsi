@@ -55,7 +55,7 @@ VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "FileDescription" "Installer of ${APP}"
 VIAddVersionKey "CompanyName" "${PUBLISHER}"
 VIAddVersionKey "LegalCopyright" "${PUBLISHER}, MIT licence"
-VIAddVersionKey "OriginalFilename" "buraco-desktop-${VERSION}-setup.exe"
+VIAddVersionKey "OriginalFilename" "buraco-desktop-${VERSION}-windows-x64-setup.exe"
 
 !include "MUI2.nsh"
 !include "FileFunc.nsh"

@@ -112,3 +112,8 @@ def test_it_compiles_and_the_same_files_make_the_same_installer(tmp_path: Path) 
         made = windows_installer.build_installer(app, "0.1.0", tmp_path / str(number) / "buraco-desktop-setup.exe")
         digests.append(hashlib.sha256(made.read_bytes()).hexdigest())
     assert digests[0] == digests[1]
+
+
+def test_the_installer_says_the_name_it_has() -> None:
+    script = windows_installer.SCRIPT.read_text(encoding="utf-8")
+    assert f'"OriginalFilename" "{windows_installer.installer_name("${VERSION}")}"' in script
