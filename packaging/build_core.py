@@ -27,7 +27,7 @@ PACKAGE = "buraco_desktop.players.buraco"
 FOLDER = ROOT.joinpath(*PACKAGE.split("."))
 SOURCES = tuple(
     f"core_{name}"
-    for name in "layout melds hand legal turn weights sense melding policy deal".split()  # noqa: SIM905
+    for name in "layout melds hand legal survey turn weights sense melding discards policy deal".split()  # noqa: SIM905
 )
 """In the order in which they need each other."""
 MODULE = "core_compiled"
@@ -54,9 +54,15 @@ def source_hash(folder: Path = FOLDER) -> str:
 def cython_source(folder: Path = FOLDER) -> str:
     """The one Cython module made of the sources."""
     constants: dict[str, int] = {}
+    known: set[str] = set()
     lines: list[str] = []
     for name in SOURCES:
-        for node in ast.parse((folder / f"{name}.py").read_text(encoding="utf-8")).body:
+        tree = ast.parse((folder / f"{name}.py").read_text(encoding="utf-8"))
+        for twice in sorted(known & (own := _names(tree))):
+            # In one module the later would take the place of the earlier.
+            raise CannotBuildError(f"{twice} stands in {name} and in another source")
+        known |= own
+        for node in tree.body:
             lines += _translated(node, constants)
     enum = ["cdef enum:", *(f"    {name} = {value}" for name, value in constants.items())]
     head = [f"# cython: {_DIRECTIVES}", f'SOURCE_HASH = "{source_hash(folder)}"', *enum]
@@ -102,6 +108,16 @@ def build(into: Path, folder: Path = FOLDER) -> Path:
 def built_files(folder: Path = FOLDER) -> list[Path]:
     """What was compiled into *folder* before."""
     return sorted(path for path in folder.glob(f"{MODULE}.*") if path.suffix in (".so", ".pyd"))
+
+
+def _names(tree: ast.Module) -> set[str]:
+    """What a source defines."""
+    found = set()
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
+                found.add(name)
+    return found
 
 
 def _translated(node: ast.stmt, constants: dict[str, int]) -> list[str]:

@@ -44,9 +44,9 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(id="beginner", method=Method.GREEDY, slip_percent=40, overlook_percent=35),
     Level(id="easy", method=Method.GREEDY),
     Level(id="medium", method=Method.CAREFUL),
-    Level(id="hard", method=Method.SEARCH, rollouts=200, seconds=0.5),
-    Level(id="expert", method=Method.SEARCH, rollouts=4_000, seconds=1.0),
-    Level(id="master", method=Method.SEARCH, rollouts=40_000, seconds=3.0),
+    Level(id="hard", method=Method.SEARCH, rollouts=1_000, seconds=0.5),
+    Level(id="expert", method=Method.SEARCH, rollouts=10_000, seconds=1.0),
+    Level(id="master", method=Method.SEARCH, rollouts=60_000, seconds=3.0),
 )
 
 

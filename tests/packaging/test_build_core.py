@@ -51,3 +51,12 @@ def test_without_cython_there_is_a_reason_and_no_failure(
     monkeypatch.setattr(build_core, "built_files", lambda: [])
     assert build_core.main([]) == 1
     assert "runs without it" in capsys.readouterr().err
+
+
+def test_a_name_that_two_sources_give_is_refused(tmp_path: Path) -> None:
+    for name in build_core.SOURCES:
+        tmp_path.joinpath(f"{name}.py").write_text("", encoding="utf-8")
+    for name in build_core.SOURCES[:2]:
+        tmp_path.joinpath(f"{name}.py").write_text("SAME: Final = 1\n", encoding="utf-8")
+    with pytest.raises(build_core.CannotBuildError, match="SAME stands in core_melds"):
+        build_core.cython_source(tmp_path)

@@ -12,10 +12,12 @@ from buraco_desktop.core.seating import Seating
 from buraco_desktop.games.buraco import GAME, rulesets
 from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.games.buraco.state import MatchState
+from buraco_desktop.players.buraco.candidates import Outset
 from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_bridge import action_of
 from buraco_desktop.players.buraco.core_rollouts import rollout_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view, fresh_deal
+from buraco_desktop.players.buraco.opinions import opinions
 from buraco_desktop.players.buraco.search import Search
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import Budget, Choice
@@ -85,11 +87,14 @@ def test_the_same_seed_gives_the_same_and_rollouts_end_the_search() -> None:
     assert not one.was_cut
 
 
-def test_what_is_usual_is_done_when_nothing_is_tried_out() -> None:
+def test_what_is_held_best_is_done_when_nothing_is_tried_out() -> None:
     view = a_view()
     for action in GAME.legal_in_view(view):
-        chosen = Search(view, 5, advice=[Choice(action)]).choices(Budget(cancelled=lambda: True))[0].action
-        assert by_faces(chosen) == by_faces(action)
+        careful = [Choice(action, 1000.0)]
+        outset = Outset(view, Weights(rollout_weights(view.rules, 4)))
+        best = opinions(outset, outset.candidates(action), careful)[0].action
+        chosen = Search(view, 5, advice=careful).choices(Budget(cancelled=lambda: True))[0].action
+        assert by_faces(chosen) == by_faces(best)
 
 
 def test_the_clock_cuts_the_search_short() -> None:

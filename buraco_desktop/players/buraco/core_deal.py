@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from buraco_desktop.players.buraco.core_discards import COSTS, FACES, weigh_discards
 from buraco_desktop.players.buraco.core_layout import (
     CHANCE,
     CHECKSUM,
@@ -11,6 +12,7 @@ from buraco_desktop.players.buraco.core_layout import (
     LOG_COUNT,
     OVER,
     PHASE,
+    SIDE_OF,
     STATE_SIZE,
     TO_ACT,
     Cells,
@@ -19,11 +21,15 @@ from buraco_desktop.players.buraco.core_legal import (
     CODES,
     list_legal,
 )
+from buraco_desktop.players.buraco.core_melding import OFFERS, list_offers, worth_of_code
 from buraco_desktop.players.buraco.core_policy import (
     choose_discard,
     play_out,
     take_turn,
+    worth_of_use,
 )
+from buraco_desktop.players.buraco.core_sense import worth_of_pile
+from buraco_desktop.players.buraco.core_survey import survey
 from buraco_desktop.players.buraco.core_turn import (
     LOG,
     apply_code,
@@ -32,7 +38,7 @@ from buraco_desktop.players.buraco.core_turn import (
     play_at_random,
     score,
     seeded,
-    survey,
+    share_out,
     total_cards,
 )
 from buraco_desktop.players.buraco.core_weights import (
@@ -49,7 +55,7 @@ class Weights:
         Raises:
             ValueError: if there are not as many as core_weights names.
         """
-        self.cells: Cells = [0] * 96
+        self.cells: Cells = [0] * 256
         if len(values) != W_SIZE:
             raise ValueError(f"{len(values)} are no weights: expected {W_SIZE}")
         for at in range(W_SIZE):
@@ -68,7 +74,7 @@ class Deal:
         Raises:
             ValueError: if there are not as many cells as the layout has.
         """
-        self.cells: Cells = [0] * 520
+        self.cells: Cells = [0] * 540
         if len(values) != STATE_SIZE:
             raise ValueError(f"{len(values)} cells are no deal: expected {STATE_SIZE}")
         for at in range(STATE_SIZE):
@@ -133,6 +139,32 @@ class Deal:
         """Discard by *weights* and meld nothing more."""
         choose_discard(self.cells, weights.cells, self.cells[TO_ACT], HANDS + self.cells[TO_ACT] * HAND_SIZE)
 
+    def costs_of_discards(self, weights: "Weights") -> dict[int, int]:
+        """Every different card of the hand to act, as a face, and what throwing it costs by *weights*."""
+        weigh_discards(self.cells, weights.cells, self.cells[TO_ACT], HANDS + self.cells[TO_ACT] * HAND_SIZE)
+        return {FACES[at]: COSTS[at + 1] for at in range(COSTS[0])}
+
+    def worths_of_melds(self, weights: "Weights") -> dict[int, int]:
+        """Every meld the core's player thinks of now, as an action, and what it is worth by *weights*."""
+        seat = self.cells[TO_ACT]
+        list_offers(self.cells, weights.cells, HANDS + seat * HAND_SIZE, self.cells[SIDE_OF + seat], 0)
+        return {OFFERS[2 * at + 1]: OFFERS[2 * at + 2] for at in range(OFFERS[0])}
+
+    def worth_of_meld(self, weights: "Weights", code: int) -> int:
+        """What it is worth by *weights* to lay or extend the meld of the action *code*, next to melding no more."""
+        seat = self.cells[TO_ACT]
+        side = self.cells[SIDE_OF + seat]
+        return worth_of_code(self.cells, weights.cells, HANDS + seat * HAND_SIZE, side, code)
+
+    def worth_of_use(self, weights: "Weights", code: int) -> int:
+        """What it is worth by *weights* to take the pile by the action *code* rather than another."""
+        return worth_of_use(self.cells, weights.cells, self.cells[SIDE_OF + self.cells[TO_ACT]], code)
+
+    def worth_of_pile(self, weights: "Weights") -> int:
+        """What taking the pile is worth by *weights*, next to a card from the stock; there must be a pile."""
+        seat = self.cells[TO_ACT]
+        return worth_of_pile(self.cells, weights.cells, HANDS + seat * HAND_SIZE, self.cells[SIDE_OF + seat])
+
     def fill_hidden(self, faces: Sequence[int], seed: int) -> None:
         """Deal *faces* out to all places where a card is missing, as *seed* says.
 
@@ -146,6 +178,10 @@ class Deal:
         pool[0] = len(faces)
         self.cells[CHANCE] = seeded(seed)
         fill_hidden(self.cells, pool)
+
+    def share_out(self) -> None:
+        """Have every seat draw from a share of the stock of its own from here on."""
+        share_out(self.cells)
 
     def play_out(self, weights: "Weights", other: "Weights") -> int:
         """Play to the end, sides of even number by *weights*, others by *other*; the number of turns."""

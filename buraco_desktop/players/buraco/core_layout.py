@@ -122,7 +122,17 @@ MORTOS: Final = 470
 MORTO_ROOM: Final = 20
 MISSING: Final = 510
 """Four cells: cards that each seat's hand lacks, because nobody has seen them."""
-STATE_SIZE: Final = 514
+IS_SHARED: Final = 514
+"""Every seat draws from a share of the stock of its own, so that what one does moves the others' cards less."""
+SHARE_AT: Final = 515
+"""Four cells: where each seat draws next from its share."""
+GONE: Final = 519
+"""Four cells: places of each suit of which a card lies in a meld."""
+GONE_TWICE: Final = 523
+"""Four cells: places of each suit of which both cards do."""
+PILE_TWICE: Final = 527
+"""Four cells: places of each suit of which both cards lie in the pile."""
+STATE_SIZE: Final = 531
 HIDDEN: Final = 63
 """Stands for a card nobody has seen, in the stock, the pile or a morto."""
 

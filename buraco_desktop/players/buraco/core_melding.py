@@ -5,6 +5,7 @@ from typing import Final
 from buraco_desktop.players.buraco.core_hand import (
     can_take_morto,
     copies,
+    run_cards_count,
     set_cards_count,
 )
 from buraco_desktop.players.buraco.core_layout import (
@@ -15,11 +16,11 @@ from buraco_desktop.players.buraco.core_layout import (
     A_LAY_SET,
     A_MELD,
     CANASTAS,
+    CARDS_MASK,
     FITS,
     H_COUNT,
     H_JOKERS,
     JOKER,
-    M_CARDS,
     M_RANK,
     M_SUIT,
     MELD_COUNT,
@@ -47,84 +48,82 @@ from buraco_desktop.players.buraco.core_legal import (
     owes_meld,
 )
 from buraco_desktop.players.buraco.core_melds import (
-    COUNT,
     LOWEST,
     card_count,
     grown_run,
     grown_set,
     has_wild,
     naturals_of,
+    opens,
     run_from,
     set_from,
 )
 from buraco_desktop.players.buraco.core_sense import (
     BRIDGED,
     LONGEST,
-    cards_to_draw,
     folded,
-    is_late,
+    is_threatened,
+    lateness,
     next_side,
     paired_ranks,
+    stage_of,
     wilds_in,
 )
+from buraco_desktop.players.buraco.core_survey import fits_of_run
 from buraco_desktop.players.buraco.core_turn import (
     copy_cells,
-    fits_of_run,
     meld_cards,
 )
 from buraco_desktop.players.buraco.core_weights import (
-    W_HOLD,
+    L_ADD,
+    L_ADD_LONG,
+    L_ADD_SET,
+    L_CARD,
+    L_CLEAN,
+    L_DIRTIES,
+    L_DIRTY,
+    L_EMPTY,
+    L_FIRST,
+    L_LATE,
+    L_LEAD,
+    L_OPENS,
+    L_REST,
+    L_RUN,
+    L_RUN_CARD,
+    L_RUN_SAME,
+    L_SET,
+    L_SET_CARD,
+    L_SIZE,
+    L_SPOILS,
+    L_THREAT,
+    L_WILD,
+    L_WILD_BEHIND,
+    L_WILD_BRIDGE,
+    L_WILD_CARD,
+    L_WILD_LATE,
+    L_WILD_LONG,
+    L_WILD_MANY,
+    L_WILD_NEW,
+    L_WILD_PAIR,
+    L_WILD_THREAT,
     W_JOKER_FIRST,
-    W_LAY_CARD,
-    W_LAY_LATE,
-    W_LAY_OPEN,
-    W_LAY_RUN,
-    W_LAY_SAME,
-    W_LAY_SET,
     W_RACE,
-    W_WILD_ADD,
-    W_WILD_BEHIND,
-    W_WILD_BRIDGE,
-    W_WILD_CARD,
-    W_WILD_CLOSE,
-    W_WILD_EMPTY,
-    W_WILD_FIRST,
-    W_WILD_LATE,
-    W_WILD_LEAD,
-    W_WILD_LONG,
-    W_WILD_MAKES,
-    W_WILD_NEW,
-    W_WILD_OPEN,
-    W_WILD_PAIR,
-    W_WILD_SPOILS,
-    W_WILD_STOCK,
 )
 
-
-def tried(s: Cells, w: Cells, hand: int, side: int, kind: int, number: int, cards: int) -> int:
-    """Lay or extend a meld if the rules allow it and the hand does not run dry; whether it was done."""
-    before = 0
-    if kind >= A_ADD_RUN:
-        before = s[MELDS + side * MOST_MELDS + number]
-        after = grown_run(s, before, cards) if kind == A_ADD_RUN else grown_set(s, before, cards)
-    else:
-        after = run_from(s, cards) if kind == A_LAY_RUN else set_from(s, cards)
-    if after == 0 or not fits_rest(s, hand, side, kind, cards, before, after, 0):
-        return 0
-    if not s[CANASTAS + side] and card_count(after) < 7 and not can_take_morto(s, side):
-        # An empty hand is worth nothing yet, and one or two cards catch little.
-        if s[hand + H_COUNT] - card_count(after) + (card_count(before) if before else 0) < w[W_HOLD]:
-            return 0
-    meld_cards(s, kind | cards << A_CARDS | number << A_MELD)
-    return 1
-
-
-PRESSED: Final = 100_000
-"""What spending a wild is worth where it is to be spent anyhow."""
-PRESSED_CARD: Final = 1_000
-"""For each card it takes along."""
-BEFORE: Cells = [0] * 520
+PRESSED: Final = 1_000_000
+"""What every meld is worth where the hand is to be emptied."""
+PRESSED_CARD: Final = 10_000
+"""For each card of it."""
+BEFORE: Cells = [0] * 540
 """The state before everything was melded to see whether that empties the hand."""
+OFFERS: Cells = [0] * 256
+"""How many melds were thought of, then each as an action and what it is worth, best or not."""
+MOST_OFFERS: Final = 120
+BEST: Cells = [0] * 2
+"""The best of them: what it is worth, 0 when none is worth it, and the action."""
+ROUND: Cells = [0] * 8
+"""What counts for every meld of a turn: block of weights, lateness, whether the next side threatens to go out,
+whether it alone has had its morto, wilds in the hand, whether the hand is to be emptied."""
 
 
 def meld_all(s: Cells, w: Cells, seat: int, hand: int) -> None:
@@ -146,11 +145,10 @@ def is_emptied(s: Cells, w: Cells, seat: int, hand: int) -> int:
     morto = s[MORTO_AT]
     goes_on = 1
     while goes_on and s[PHASE] == PLAY and s[MORTO_AT] == morto:
-        goes_on = use_wild(s, w, hand, side, 1)
-        for suit in range(4):
-            if s[PHASE] == PLAY and s[MORTO_AT] == morto and s[hand + suit] & s[FITS + side * 4 + suit]:
-                if extend_runs(s, w, hand, side, suit):
-                    goes_on = 1
+        list_offers(s, w, hand, side, 1)
+        goes_on = BEST[0]
+        if goes_on:
+            meld_cards(s, BEST[1])
     if s[PHASE] == OVER or s[MORTO_AT] != morto or s[hand + H_COUNT] == 1:
         return 1
     copy_cells(s, BEFORE)
@@ -161,21 +159,11 @@ def meld_worthy(s: Cells, w: Cells, seat: int, hand: int) -> None:
     """Lay and extend all that is worth it."""
     goes_on = 1
     while goes_on and s[PHASE] == PLAY:
-        goes_on = 0
         # Taking a morto may have changed the side, with three players.
-        side = s[SIDE_OF + seat]
-        for suit in range(4):
-            held = s[hand + suit]
-            if held & s[FITS + side * 4 + suit] and extend_runs(s, w, hand, side, suit):
-                goes_on = 1
-                break
-            if LONGEST[held] and lay_longest(s, w, hand, side, suit):
-                goes_on = 1
-                break
-        if not goes_on and s[O_SETS]:
-            goes_on = meld_sets(s, w, hand, side)
-        if not goes_on and wilds_in(s, hand):
-            goes_on = use_wild(s, w, hand, side, 0)
+        list_offers(s, w, hand, s[SIDE_OF + seat], 0)
+        goes_on = BEST[0]
+        if goes_on:
+            meld_cards(s, BEST[1])
     if s[PHASE] == PLAY and owes_meld(s):
         # The pile was taken and something must be melded: whatever can be.
         side = s[SIDE_OF + seat]
@@ -185,8 +173,119 @@ def meld_worthy(s: Cells, w: Cells, seat: int, hand: int) -> None:
                 meld_worthy(s, w, seat, hand)
 
 
-def extend_runs(s: Cells, w: Cells, hand: int, side: int, suit: int) -> int:
-    """Add one card of a suit to the longest run it fits; whether one did."""
+def worth_of_code(s: Cells, w: Cells, hand: int, side: int, code: int) -> int:
+    """What the meld that an action makes is worth next to melding no more."""
+    look_round(s, hand, side, 0)
+    offer(s, w, hand, side, code & 15, code >> A_MELD, code >> A_CARDS & CARDS_MASK)
+    return OFFERS[2] if OFFERS[0] else 0
+
+
+def list_offers(s: Cells, w: Cells, hand: int, side: int, is_pressed: int) -> None:
+    """Think of melds worth trying: work out OFFERS and BEST."""
+    look_round(s, hand, side, is_pressed)
+    for suit in range(4):
+        held = s[hand + suit]
+        if held & s[FITS + side * 4 + suit]:
+            offer_growths(s, w, hand, side, suit)
+        if LONGEST[held]:
+            offer(s, w, hand, side, A_LAY_RUN, 0, folded(LONGEST[held]) | suit << S_SUIT)
+    if s[O_SETS]:
+        offer_sets(s, w, hand, side)
+    if ROUND[4]:
+        offer_wilds(s, w, hand, side)
+
+
+def look_round(s: Cells, hand: int, side: int, is_pressed: int) -> None:
+    """Work out ROUND, and begin OFFERS and BEST."""
+    following = next_side(s, side)
+    ROUND[0] = L_FIRST + stage_of(s, side) * L_SIZE
+    ROUND[1] = lateness(s)
+    ROUND[2] = is_threatened(s, following)
+    ROUND[3] = 1 if can_take_morto(s, side) and not can_take_morto(s, following) else 0
+    ROUND[4] = wilds_in(s, hand)
+    ROUND[5] = is_pressed
+    OFFERS[0] = 0
+    BEST[0] = 0
+
+
+def offer(s: Cells, w: Cells, hand: int, side: int, kind: int, number: int, cards: int) -> None:
+    """Think of one meld, if the rules allow it."""
+    before = 0
+    if kind >= A_ADD_RUN:
+        before = s[MELDS + side * MOST_MELDS + number]
+        after = grown_run(s, before, cards) if kind == A_ADD_RUN else grown_set(s, before, cards)
+    else:
+        after = run_from(s, cards) if kind == A_LAY_RUN else set_from(s, cards)
+    if after == 0 or OFFERS[0] >= MOST_OFFERS or not fits_rest(s, hand, side, kind, cards, before, after, 0):
+        return
+    worth = worth_of_meld(s, w, hand, side, kind, cards, before, after)
+    code = kind | cards << A_CARDS | number << A_MELD
+    n = OFFERS[0]
+    OFFERS[2 * n + 1] = code
+    OFFERS[2 * n + 2] = worth
+    OFFERS[0] = n + 1
+    if worth > BEST[0]:
+        BEST[0] = worth
+        BEST[1] = code
+
+
+def worth_of_meld(s: Cells, w: Cells, hand: int, side: int, kind: int, cards: int, before: int, after: int) -> int:
+    """What a meld is worth next to melding no more."""
+    m = ROUND[0]
+    count = run_cards_count(cards) if kind & 1 == 0 else set_cards_count(cards)
+    rest = s[hand + H_COUNT] - count
+    length = card_count(before) if before else 0
+    is_dirty = 1 if has_wild(after) else 0
+    spends = 1 if is_dirty and (before == 0 or not has_wild(before)) else 0
+    makes = 1 if length < 7 and card_count(after) >= 7 else 0
+    worth = w[m + L_CARD] * count
+    if ROUND[5]:
+        worth += PRESSED + PRESSED_CARD * count
+    if before == 0:
+        worth += w[m + L_LATE] * ROUND[1] + w[m + L_THREAT] * ROUND[2]
+        if kind == A_LAY_RUN:
+            suit = cards >> S_SUIT & 3
+            for at in range(s[MELD_COUNT + side]):
+                meld = s[MELDS + side * MOST_MELDS + at]
+                if meld & 1 and meld >> M_SUIT & 3 == suit:
+                    worth += w[m + L_RUN_SAME]
+            if spends:
+                worth += w[m + L_WILD_NEW] + w[m + L_WILD_CARD] * (count - 3)
+            else:
+                worth += w[m + L_RUN] + w[m + L_RUN_CARD] * (count - 3)
+        elif spends:
+            worth += w[m + L_WILD_PAIR] + w[m + L_WILD_CARD] * (count - 3)
+        else:
+            worth += w[m + L_SET] + w[m + L_SET_CARD] * (count - 3)
+    elif spends:
+        worth += w[m + L_WILD_LONG] * length
+        if count > 1:
+            worth += w[m + L_WILD_BRIDGE]
+        if length >= 7:
+            worth += w[m + L_SPOILS]
+        elif length > 3 and not makes:
+            worth += w[m + L_DIRTIES]
+    else:
+        worth += w[m + L_ADD_LONG] * length + (w[m + L_ADD] if kind == A_ADD_RUN else w[m + L_ADD_SET])
+    if spends:
+        worth += w[m + L_WILD] + w[m + L_WILD_LATE] * ROUND[1] + w[m + L_WILD_THREAT] * ROUND[2]
+        worth += w[m + L_WILD_BEHIND] * ROUND[3] + w[m + L_WILD_MANY] * (ROUND[4] - 1)
+    if makes:
+        worth += w[m + L_DIRTY] if is_dirty else w[m + L_CLEAN]
+    if not s[CANASTAS + side]:
+        if makes and opens(s, after):
+            worth += w[m + L_OPENS]
+        elif not is_dirty or not s[O_OUT_CLEAN]:
+            worth += w[m + L_LEAD] * card_count(after)
+    if rest < 7:
+        worth += w[m + L_REST] * (7 - rest)
+        if rest < 2:
+            worth += w[m + L_EMPTY]
+    return worth
+
+
+def offer_growths(s: Cells, w: Cells, hand: int, side: int, suit: int) -> None:
+    """Think of adding each card of a suit to the longest run it fits."""
     fits = s[hand + suit] & s[FITS + side * 4 + suit]
     while fits:
         bit = fits & -fits
@@ -198,52 +297,62 @@ def extend_runs(s: Cells, w: Cells, hand: int, side: int, suit: int) -> int:
             meld = s[MELDS + side * MOST_MELDS + number]
             if not meld & 1 or meld >> M_SUIT & 3 != suit or not fits_of_run(meld) & wide:
                 continue
-            length = (meld >> M_CARDS & 15) * 2 - has_wild(meld)
+            length = card_count(meld) * 2 - (1 if has_wild(meld) else 0)
             if length > most and grown_run(s, meld, bit | suit << S_SUIT):
                 best = number
                 most = length
-        if best >= 0 and tried(s, w, hand, side, A_ADD_RUN, best, bit | suit << S_SUIT):
-            return 1
-    return 0
+        if best >= 0:
+            offer(s, w, hand, side, A_ADD_RUN, best, bit | suit << S_SUIT)
 
 
-def lay_longest(s: Cells, w: Cells, hand: int, side: int, suit: int) -> int:
-    """Lay the longest run of naturals of a suit if it is worth it; whether it was."""
-    run = LONGEST[s[hand + suit]]
-    worth = w[W_LAY_RUN] + w[W_LAY_CARD] * (COUNT[run] - 3)
-    for number in range(s[MELD_COUNT + side]):
-        meld = s[MELDS + side * MOST_MELDS + number]
-        if meld & 1 and meld >> M_SUIT & 3 == suit:
-            worth += w[W_LAY_SAME]
-    if can_take_morto(s, side):
-        worth += w[W_LAY_OPEN]
-    if is_late(s, w):
-        worth += w[W_LAY_LATE]
-    if worth <= 0:
-        return 0
-    return tried(s, w, hand, side, A_LAY_RUN, 0, folded(run) | suit << S_SUIT)
-
-
-def meld_sets(s: Cells, w: Cells, hand: int, side: int) -> int:
-    """Extend a set, or lay a new one if it is worth it; whether anything was melded."""
+def offer_sets(s: Cells, w: Cells, hand: int, side: int) -> None:
+    """Think of extending sets and of new ones, without wilds."""
     ranks = s[SET_RANKS + side] & (s[hand] | s[hand + 1] | s[hand + 2] | s[hand + 3])
     if ranks:
         for number in range(s[MELD_COUNT + side]):
             meld = s[MELDS + side * MOST_MELDS + number]
             if not meld & 1 and ranks >> (meld >> M_RANK & 15) - 1 & 1:
-                if tried(s, w, hand, side, A_ADD_SET, number, all_of_rank(s, hand, (meld >> M_RANK & 15) - 1)):
-                    return 1
-    if w[W_LAY_SET] + (w[W_LAY_LATE] if is_late(s, w) else 0) <= 0:
-        return 0
+                offer(s, w, hand, side, A_ADD_SET, number, all_of_rank(s, hand, (meld >> M_RANK & 15) - 1))
     ranks = paired_ranks(s, hand) & s[O_SETS]
     while ranks:
         place = LOWEST[ranks]
         ranks &= ranks - 1
         cards = all_of_rank(s, hand, place)
         if set_cards_count(cards) > 2 and (s[O_SECOND_SET] or not s[SET_RANKS + side] >> place & 1):
-            if tried(s, w, hand, side, A_LAY_SET, 0, cards):
-                return 1
-    return 0
+            offer(s, w, hand, side, A_LAY_SET, 0, cards)
+
+
+def offer_wilds(s: Cells, w: Cells, hand: int, side: int) -> None:
+    """Think of spending a wild: on a new run, a new set, or a clean meld."""
+    for suit in range(4):
+        mask = BRIDGED[s[hand + suit]]
+        wild = wild_for(s, w, hand, suit) if mask else 0
+        if wild:
+            offer(s, w, hand, side, A_LAY_RUN, 0, with_wild(suit, folded(mask), wild))
+    ranks = paired_ranks(s, hand) & s[O_SETS]
+    if not s[O_SECOND_SET]:
+        ranks &= ~s[SET_RANKS + side]
+    wild = wild_for(s, w, hand, 4) if ranks else 0
+    while ranks and wild:
+        place = LOWEST[ranks]
+        ranks &= ranks - 1
+        offer(s, w, hand, side, A_LAY_SET, 0, all_of_rank(s, hand, place) | wild << S_SET_WILD)
+    for at in range(s[MELD_COUNT + side]):
+        meld = s[MELDS + side * MOST_MELDS + at]
+        suit = meld >> M_SUIT & 3 if meld & 1 else 4
+        wild = 0 if has_wild(meld) or card_count(meld) > 12 else wild_for(s, w, hand, suit)
+        if not wild:
+            continue
+        if suit == 4:
+            offer(s, w, hand, side, A_ADD_SET, at, (meld >> M_RANK & 15) << S_RANK | wild << S_SET_WILD)
+            continue
+        spots = naturals_of(meld)
+        bridge = (spots << 2 | spots >> 2) & ~(spots | spots << 1 | spots >> 1) & 0x3FFD
+        bridge = folded(bridge) & s[hand + suit]
+        while bridge:
+            offer(s, w, hand, side, A_ADD_RUN, at, with_wild(suit, bridge & -bridge, wild))
+            bridge &= bridge - 1
+        offer(s, w, hand, side, A_ADD_RUN, at, with_wild(suit, 0, wild))
 
 
 def all_of_rank(s: Cells, hand: int, place: int) -> int:
@@ -271,98 +380,3 @@ def with_wild(suit: int, mask: int, wild: int) -> int:
     if wild == suit * 13 + 2:
         return mask | 2 | suit << S_SUIT
     return mask | suit << S_SUIT | wild << S_WILD
-
-
-def worth_of_rest(w: Cells, rest: int) -> int:
-    """What it is worth to have *rest* cards left where an empty hand takes the morto or ends the deal."""
-    worth = w[W_WILD_CLOSE] * (7 - rest) if rest < 7 else 0
-    return worth + w[W_WILD_EMPTY] if rest < 2 else worth
-
-
-def use_wild(s: Cells, w: Cells, hand: int, side: int, is_pressed: int) -> int:
-    """Spend one wild where it is worth most, if anywhere or *is_pressed*; whether it was."""
-    rest = s[hand + H_COUNT]
-    closes = 1 if can_take_morto(s, side) or s[CANASTAS + side] else 0
-    urge = (w[W_WILD_LATE] if is_late(s, w) else 0) + w[W_WILD_STOCK] * (cards_to_draw(s) >> 3)
-    if can_take_morto(s, side):
-        urge += w[W_WILD_OPEN]
-        if not can_take_morto(s, next_side(s, side)):
-            urge += w[W_WILD_BEHIND]
-    along = 0
-    if is_pressed:
-        urge += PRESSED
-        along = PRESSED_CARD
-    most = 0
-    kind = 0
-    number = 0
-    cards = 0
-    for suit in range(4):
-        mask = BRIDGED[s[hand + suit]]
-        if not mask:
-            continue
-        wild = wild_for(s, w, hand, suit)
-        if not wild:
-            continue
-        worth = urge + w[W_WILD_NEW] + w[W_WILD_CARD] * (COUNT[mask] - 2) + along * COUNT[mask]
-        if closes:
-            worth += worth_of_rest(w, rest - COUNT[mask] - 1)
-        if worth > most:
-            most = worth
-            kind = A_LAY_RUN
-            cards = with_wild(suit, folded(mask), wild)
-    ranks = paired_ranks(s, hand) & s[O_SETS]
-    if not s[O_SECOND_SET]:
-        ranks &= ~s[SET_RANKS + side]
-    wild = wild_for(s, w, hand, 4) if ranks else 0
-    while ranks and wild:
-        place = LOWEST[ranks]
-        ranks &= ranks - 1
-        pair = all_of_rank(s, hand, place)
-        worth = urge + w[W_WILD_PAIR] + 2 * along
-        if closes:
-            worth += worth_of_rest(w, rest - set_cards_count(pair) - 1)
-        if worth > most:
-            most = worth
-            kind = A_LAY_SET
-            cards = pair | wild << S_SET_WILD
-    for at in range(s[MELD_COUNT + side]):
-        meld = s[MELDS + side * MOST_MELDS + at]
-        if has_wild(meld):
-            continue
-        length = card_count(meld)
-        suit = meld >> M_SUIT & 3 if meld & 1 else 4
-        wild = wild_for(s, w, hand, suit)
-        if not wild or length > 12:
-            continue
-        bridge = 0
-        if meld & 1:
-            spots = naturals_of(meld)
-            bridge = (spots << 2 | spots >> 2) & ~(spots | spots << 1 | spots >> 1) & 0x3FFD
-            bridge = folded(bridge) & s[hand + suit]
-            bridge &= -bridge
-        added = 2 if bridge else 1
-        worth = urge + w[W_WILD_ADD] + w[W_WILD_LONG] * length + along * (added - 1)
-        if length >= 7:
-            worth += w[W_WILD_SPOILS]
-        elif length + added >= 7:
-            worth += w[W_WILD_MAKES]
-            if not s[CANASTAS + side] and not s[O_OUT_CLEAN]:
-                worth += w[W_WILD_FIRST]
-        if bridge:
-            worth += w[W_WILD_BRIDGE]
-        if closes:
-            worth += worth_of_rest(w, rest - added)
-        if not s[CANASTAS + side]:
-            worth += w[W_WILD_LEAD] * length
-        if worth > most:
-            most = worth
-            number = at
-            if meld & 1:
-                kind = A_ADD_RUN
-                cards = with_wild(suit, bridge, wild)
-            else:
-                kind = A_ADD_SET
-                cards = (meld >> M_RANK & 15) << S_RANK | wild << S_SET_WILD
-    if most == 0:
-        return 0
-    return tried(s, w, hand, side, kind, number if kind >= A_ADD_RUN else 0, cards)

@@ -32,22 +32,27 @@ from buraco_desktop.players.buraco.core_melds import (
     COUNT,
 )
 from buraco_desktop.players.buraco.core_weights import (
-    W_LATE,
-    W_TAKE_BASE,
-    W_TAKE_CARD,
-    W_TAKE_DENY,
-    W_TAKE_FIT,
-    W_TAKE_HAND,
-    W_TAKE_LATE,
-    W_TAKE_LEFT,
-    W_TAKE_MORTO,
-    W_TAKE_NEXT,
-    W_TAKE_OUT,
-    W_TAKE_RACE,
-    W_TAKE_RUN,
-    W_TAKE_SHORT,
-    W_TAKE_THREAT,
-    W_TAKE_WILD,
+    T_BASE,
+    T_CARD,
+    T_DENY,
+    T_FIRST,
+    T_FIT,
+    T_FOE,
+    T_FRIEND,
+    T_LATE,
+    T_LATE_CARD,
+    T_LEFT,
+    T_MANY,
+    T_NEW,
+    T_NEW_CARD,
+    T_NEXT,
+    T_RACE,
+    T_RUN,
+    T_SHORT,
+    T_SIZE,
+    T_THREAT,
+    T_THREAT_CARD,
+    T_WILD,
 )
 
 NEXT_TO: Table = [0] * 8192
@@ -106,9 +111,17 @@ def folded(wide: int) -> int:
 fill_policy_tables()
 
 
-def is_late(s: Cells, w: Cells) -> int:
-    """Whether the stock is short."""
-    return 1 if cards_to_draw(s) < w[W_LATE] * s[O_PLAYERS] else 0
+def stage_of(s: Cells, side: int) -> int:
+    """How far a side has come: 0 before its morto, 1 without a canasta that lets it go out, 2 with one."""
+    if can_take_morto(s, side):
+        return 0
+    return 2 if s[CANASTAS + side] else 1
+
+
+def lateness(s: Cells) -> int:
+    """Turns that each player is short of eight until the stock is empty."""
+    turns = cards_to_draw(s) // s[O_PLAYERS]
+    return 8 - turns if turns < 8 else 0
 
 
 def cards_to_draw(s: Cells) -> int:
@@ -123,38 +136,39 @@ def cards_to_draw(s: Cells) -> int:
 def worth_of_pile(s: Cells, w: Cells, hand: int, side: int) -> int:
     """What the pile is worth next to a card from the stock."""
     count = s[PILE_COUNT]
-    worth = w[W_TAKE_BASE] + w[W_TAKE_CARD] * count + w[W_TAKE_WILD] * s[PILE_WILDS]
-    if s[hand + H_COUNT] <= 3:
-        worth += w[W_TAKE_SHORT]
-    if is_late(s, w):
-        worth += w[W_TAKE_LATE] * count
-    if s[hand + H_COUNT] < 7:
-        worth += w[W_TAKE_HAND] * (7 - s[hand + H_COUNT])
-    if can_take_morto(s, side):
-        worth += w[W_TAKE_MORTO] * count
-        if s[hand + H_COUNT] <= 4:
-            worth += w[W_TAKE_RACE]
-    elif s[CANASTAS + side]:
-        worth += w[W_TAKE_OUT]
     following = next_side(s, side)
+    t = T_FIRST + stage_of(s, side) * T_SIZE
+    late = lateness(s)
+    worth = w[t + T_BASE] + w[t + T_CARD] * count + w[t + T_WILD] * s[PILE_WILDS]
+    worth += w[t + T_LATE] * late + w[t + T_LATE_CARD] * late * count
+    if count > 6:
+        worth += w[t + T_MANY] * (count - 6)
+    if s[hand + H_COUNT] < 7:
+        worth += w[t + T_SHORT] * (7 - s[hand + H_COUNT])
+        if s[hand + H_COUNT] <= 4:
+            worth += w[t + T_RACE]
     if is_threatened(s, following):
-        worth += w[W_TAKE_THREAT] * count
+        worth += w[t + T_THREAT] + w[t + T_THREAT_CARD] * count
+    for seat in range(s[O_PLAYERS]):
+        if seat != s[TO_ACT] and s[HANDS + seat * HAND_SIZE + H_COUNT] <= 4:
+            worth += w[t + T_FRIEND] if s[SIDE_OF + seat] == side else w[t + T_FOE]
     fits = FITS + side * 4
+    others = FITS + following * 4
+    pairs = paired_ranks(s, hand) & s[O_SETS]
     for suit in range(4):
         pile = s[PILE_MASK + suit]
         if not pile:
             continue
-        if w[W_TAKE_DENY]:
-            worth += w[W_TAKE_DENY] * COUNT[pile & (s[FITS + following * 4 + suit] | s[SET_RANKS + following])]
         held = s[hand + suit]
-        fit = pile & s[fits + suit]
-        third = pile & THIRDS[held] & ~fit
+        fit = pile & (s[fits + suit] | s[SET_RANKS + side])
+        third = pile & (THIRDS[held] | pairs) & ~fit
         joins = pile & NEXT_TO[held] & ~fit & ~third
-        worth += w[W_TAKE_FIT] * COUNT[fit] + w[W_TAKE_RUN] * COUNT[third] + w[W_TAKE_NEXT] * COUNT[joins]
-        worth += w[W_TAKE_LEFT] * COUNT[pile & 0x1FFD & ~fit & ~third & ~joins]
-        if s[O_SETS]:
-            worth += w[W_TAKE_FIT] * COUNT[pile & s[SET_RANKS + side]]
-            worth += w[W_TAKE_RUN] * COUNT[pile & paired_ranks(s, hand) & s[O_SETS]]
+        worth += w[t + T_FIT] * COUNT[fit] + w[t + T_RUN] * COUNT[third] + w[t + T_NEXT] * COUNT[joins]
+        worth += w[t + T_LEFT] * COUNT[pile & 0x1FFD & ~fit & ~third & ~joins]
+        worth += w[t + T_DENY] * COUNT[pile & (s[others + suit] | s[SET_RANKS + following])]
+        run = LONGEST[held | pile]
+        if run and COUNT[run] > COUNT[LONGEST[held]]:
+            worth += w[t + T_NEW] + w[t + T_NEW_CARD] * (COUNT[run] - 3)
     return worth
 
 

@@ -44,14 +44,8 @@ from buraco_desktop.players.buraco.core_layout import (
     HAS_TWIN,
     HIDDEN,
     IS_LOGGED,
-    JOKER,
+    IS_SHARED,
     LOG_COUNT,
-    M_CARDS,
-    M_FREE,
-    M_LOW,
-    M_RANK,
-    M_SUIT,
-    M_WILD_AT,
     MELD_COUNT,
     MELDS,
     MISSING,
@@ -66,7 +60,6 @@ from buraco_desktop.players.buraco.core_layout import (
     O_JOKER,
     O_MORTO_POINTS,
     O_MORTO_STOCK,
-    O_OUT_CLEAN,
     O_OUT_POINTS,
     O_PENALTY_ALWAYS,
     O_PLAYERS,
@@ -76,12 +69,12 @@ from buraco_desktop.players.buraco.core_layout import (
     PHASE,
     PILE,
     PILE_COUNT,
-    PILE_MASK,
-    PILE_WILDS,
     PLAY,
+    S_ACE,
     S_RANK,
     S_SUIT,
     SET_RANKS,
+    SHARE_AT,
     SIDE_OF,
     SINGLE,
     STATE_SIZE,
@@ -110,10 +103,16 @@ from buraco_desktop.players.buraco.core_melds import (
     card_points,
     grown_run,
     grown_set,
-    has_wild,
     mask_points,
     run_from,
     set_from,
+)
+from buraco_desktop.players.buraco.core_survey import (
+    count_meld,
+    forget_pile,
+    remember_melded,
+    remember_thrown,
+    survey_runs,
 )
 
 LOG: Cells = [0] * 4096
@@ -146,80 +145,6 @@ def below(s: Cells, limit: int) -> int:
     return number * limit >> 32
 
 
-def fits_of_run(run: int) -> int:
-    """Places at which a card may go on a run, as a policy sees it; grown_run has the last word."""
-    low = (run >> M_LOW & 15) - 1
-    cards = run >> M_CARDS & 15
-    wild_at = run >> M_WILD_AT & 15
-    if run >> M_FREE & 1:
-        cards -= 1
-        wild_at = 0
-    spots = ((1 << cards) - 1) << low
-    around = (spots << 1 | spots >> 1) & ~spots
-    if wild_at:
-        around |= 1 << (low + wild_at - 1)
-        if wild_at == 1:
-            around |= 2 << low + cards
-        elif wild_at == cards:
-            around |= (1 << low) >> 2
-    return around & 0x3FFF
-
-
-def survey_runs(s: Cells, side: int, suit: int) -> None:
-    """Work out FITS of one side and suit again."""
-    fits = 0
-    at = MELDS + side * MOST_MELDS
-    for number in range(s[MELD_COUNT + side]):
-        meld = s[at + number]
-        if meld & 1 and meld >> M_SUIT & 3 == suit:
-            fits |= fits_of_run(meld)
-    s[FITS + side * 4 + suit] = (fits | fits >> 13) & 0x1FFF
-
-
-def count_meld(s: Cells, side: int, meld: int, step: int) -> None:
-    """Count the canasta that a meld is, if it is one: *step* 1 or -1."""
-    if card_count(meld) >= 7:
-        if not has_wild(meld):
-            s[CLEANS + side] += step
-            s[CANASTAS + side] += step
-        elif not s[O_OUT_CLEAN]:
-            s[CANASTAS + side] += step
-
-
-def survey(s: Cells) -> None:
-    """Work out all that the state remembers of its melds and pile, from the melds and the pile."""
-    for side in range(3):
-        s[CANASTAS + side] = 0
-        s[CLEANS + side] = 0
-        s[SET_RANKS + side] = 0
-        for number in range(s[MELD_COUNT + side]):
-            meld = s[MELDS + side * MOST_MELDS + number]
-            count_meld(s, side, meld, 1)
-            if not meld & 1:
-                s[SET_RANKS + side] |= 1 << (meld >> M_RANK & 15) >> 1
-        for suit in range(4):
-            survey_runs(s, side, suit)
-    forget_pile(s)
-    for at in range(s[PILE_COUNT]):
-        if s[PILE + at] != HIDDEN:
-            remember_thrown(s, s[PILE + at])
-
-
-def forget_pile(s: Cells) -> None:
-    """The pile has been taken."""
-    for suit in range(4):
-        s[PILE_MASK + suit] = 0
-    s[PILE_WILDS] = 0
-
-
-def remember_thrown(s: Cells, face: int) -> None:
-    """A card lies on the pile now."""
-    if face == JOKER or face % 13 == 1:
-        s[PILE_WILDS] += 1
-    if face != JOKER:
-        s[PILE_MASK + face // 13] |= 1 << face % 13
-
-
 def throw(s: Cells, face: int) -> None:
     """Put a card on the pile."""
     s[PILE + s[PILE_COUNT]] = face
@@ -227,11 +152,36 @@ def throw(s: Cells, face: int) -> None:
     remember_thrown(s, face)
 
 
+def next_card(s: Cells) -> int:
+    """Take the card off the stock that the seat to act draws."""
+    at = s[STOCK_AT]
+    s[STOCK_AT] += 1
+    if s[IS_SHARED]:
+        players = s[O_PLAYERS]
+        seat = s[TO_ACT]
+        # A share that has run out goes on with the next one's.
+        while s[SHARE_AT + seat] >= s[STOCK_END]:
+            seat = seat + 1 if seat + 1 < players else 0
+        at = s[SHARE_AT + seat]
+        s[SHARE_AT + seat] += players
+    return s[STOCK + at]
+
+
+def share_out(s: Cells) -> None:
+    """Give every seat a share of the stock of its own."""
+    s[IS_SHARED] = 1
+    seat = s[TO_ACT]
+    if s[PHASE] != DRAW:
+        seat = seat + 1 if seat + 1 < s[O_PLAYERS] else 0
+    for step in range(s[O_PLAYERS]):
+        s[SHARE_AT + seat] = s[STOCK_AT] + step
+        seat = seat + 1 if seat + 1 < s[O_PLAYERS] else 0
+
+
 def draw(s: Cells) -> None:
     """Draw the top card of the stock (T-2)."""
     log_code(s, A_DRAW)
-    face = s[STOCK + s[STOCK_AT]]
-    s[STOCK_AT] += 1
+    face = next_card(s)
     add_face(s, HANDS + s[TO_ACT] * HAND_SIZE, face)
     s[PHASE] = PLAY
     s[TOOK] = TOOK_STOCK
@@ -245,8 +195,7 @@ def redraw(s: Cells) -> None:
     hand = HANDS + s[TO_ACT] * HAND_SIZE
     remove_face(s, hand, s[DRAWN])
     throw(s, s[DRAWN])
-    face = s[STOCK + s[STOCK_AT]]
-    s[STOCK_AT] += 1
+    face = next_card(s)
     add_face(s, hand, face)
     s[DRAWN] = face
     s[HAS_REDRAWN] = 1
@@ -300,9 +249,15 @@ def lay(s: Cells, code: int) -> None:
     if kind & 1 == 0:
         remove_run_cards(s, hand, cards)
         survey_runs(s, side, cards >> S_SUIT & 3)
+        remember_melded(s, cards >> S_SUIT & 3, cards & 0x1FFF)
+        if cards >> S_ACE & 3:
+            remember_melded(s, cards >> S_SUIT & 3, cards >> S_ACE & 3)
     else:
         remove_set_cards(s, hand, cards)
         s[SET_RANKS + side] |= 1 << (cards >> S_RANK & 15) >> 1
+        for suit in range(4):
+            for _ in range(cards >> 2 * suit & 3):
+                remember_melded(s, suit, 1 << (cards >> S_RANK & 15) >> 1)
     if s[hand + H_COUNT] == 0:
         if can_take_morto(s, side):
             take_morto(s, seat)
@@ -345,6 +300,8 @@ def end_turn(s: Cells) -> None:
             s[STOCK_AT] = 0
             s[STOCK_END] = s[MORTO_SIZES + at]
             s[MORTO_AT] += 1
+            for seat in range(s[O_PLAYERS]):
+                s[SHARE_AT + seat] = seat
     players = s[O_PLAYERS]
     must_draw = 1 if s[SWAPS] >= players else 0
     if must_draw and (not s[O_FORCE_DRAW] or s[STOCK_AT] == s[STOCK_END]):

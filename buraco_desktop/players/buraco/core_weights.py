@@ -1,132 +1,188 @@
 """What the fast core's players go by, as numbers: which cell holds which weight.
 
-Weights have no unit; a choice is made when its sum is above 0, or highest.
+A weight is a quarter of a point of the deal. A choice is made when the sum of what goes for it is above 0, or highest;
+so the sums are what a choice is worth, as far as straight lines can tell. Weights come in a block for each stage of a
+side: before its morto; after it without a canasta that lets it go out; with one.
 """
 
 from typing import Final
 
-W_TAKE_BASE: Final = 0
-"""Taking the pile as such, next to drawing from the stock."""
-W_TAKE_CARD: Final = 1
-"""For each card of the pile."""
-W_TAKE_FIT: Final = 2
-"""For each place of the pile that fits a run or set of one's side."""
-W_TAKE_RUN: Final = 3
-"""For each place that makes three in a row with two cards of the hand, or three of a rank."""
-W_TAKE_NEXT: Final = 4
-"""For each place next to a card of the hand."""
-W_TAKE_WILD: Final = 5
-W_TAKE_SHORT: Final = 6
-"""With three cards or fewer in the hand."""
-W_TAKE_LATE: Final = 7
-"""For each card when the stock is short."""
-W_LAY_RUN: Final = 8
-"""Laying a new run of three naturals."""
-W_LAY_CARD: Final = 9
-"""For each card beyond three."""
-W_LAY_SAME: Final = 10
-"""For each run the side has in that suit."""
-W_LAY_SET: Final = 11
-W_LAY_LATE: Final = 12
-"""When the stock is short."""
-W_LAY_OPEN: Final = 13
-"""When a morto may still be taken."""
-W_WILD_NEW: Final = 14
-"""Laying two naturals and a wild."""
-W_WILD_CARD: Final = 15
-"""For each natural beyond two."""
-W_WILD_ADD: Final = 16
-"""Adding a wild to a run or set without one."""
-W_WILD_LONG: Final = 17
-"""For each card it has."""
-W_WILD_MAKES: Final = 18
-"""When that makes a canasta."""
-W_WILD_SPOILS: Final = 19
-"""When it was a clean canasta."""
-W_WILD_FIRST: Final = 20
-"""When the side has no canasta that lets it go out, and this makes one."""
-W_WILD_BRIDGE: Final = 21
-"""When the wild joins a card of the hand to the run."""
-W_WILD_CLOSE: Final = 22
-"""For each card short of seven left, when an empty hand takes the morto or ends the deal."""
-W_WILD_LATE: Final = 23
-W_JOKER_FIRST: Final = 24
+STAGES: Final = 3
+W_JOKER_FIRST: Final = 0
 """Above 0: jokers go before twos."""
-W_KEEP_NEXT: Final = 25
-"""Keeping a card next to another of the hand."""
-W_KEEP_GAP: Final = 26
-"""Keeping a card one place away from another."""
-W_KEEP_THREE: Final = 27
-"""Keeping a card that makes three in a row with two others."""
-W_KEEP_TWICE: Final = 28
-W_KEEP_RANK: Final = 29
-"""Keeping a card for each other of its rank, where sets are allowed."""
-W_KEEP_FIT: Final = 30
-"""Keeping a card that fits a meld of one's own side."""
-W_KEEP_REACH: Final = 31
-"""Keeping a card one place beyond that."""
-W_KEEP_WILD: Final = 32
-W_KEEP_ACE: Final = 33
-W_KEEP_HIGH: Final = 34
-"""Keeping eight to king."""
-W_FEED_FIT: Final = 35
-"""Not throwing what fits a meld of the next side."""
-W_FEED_REACH: Final = 36
-"""Not throwing what is one place beyond that."""
-W_FEED_PILE: Final = 37
-"""Not throwing a card next to one that lies in the pile."""
-W_SAFE_TWIN: Final = 38
-"""Throwing a card whose twin lies in the pile."""
-W_LATE_POINTS: Final = 39
-"""For each five points of a card when the stock is short."""
-W_LATE: Final = 40
-"""The stock is short with fewer cards for each player than this."""
-W_TAKE_DENY: Final = 41
-"""For each place of the pile that fits a run or set of the next side."""
-W_FEED_COUNT: Final = 42
-"""Not throwing what fits a meld of the next side, for each card of the pile it would come by."""
-W_PILE_COUNT: Final = 43
-"""Not throwing a card next to one in the pile, for each card of the pile."""
-W_OUT_THREAT: Final = 44
-"""For each five points of a card when the next side has a canasta and a player with few cards."""
-W_TAKE_HAND: Final = 45
-"""For each card that the hand is short of seven."""
-W_TAKE_OUT: Final = 46
-"""When the side may go out as soon as the hand is empty."""
-W_TAKE_THREAT: Final = 47
-"""For each card when the next side may soon go out."""
-W_WILD_EMPTY: Final = 48
-"""When it leaves one card at most, and an empty hand takes the morto or ends the deal."""
-W_WILD_LEAD: Final = 49
-"""For each card of the run or set when the side has no canasta yet that lets it go out."""
-W_TAKE_MORTO: Final = 50
-"""For each card of the pile when an empty hand takes the morto."""
-W_TAKE_RACE: Final = 51
-"""When an empty hand takes the morto and four cards or fewer are left in it."""
-W_TAKE_LEFT: Final = 52
-"""For each place of the pile that joins nothing."""
-W_WILD_STOCK: Final = 53
-"""Spending a wild, for every eight cards that are still to be drawn."""
-W_WILD_OPEN: Final = 54
-"""Spending a wild when an empty hand takes the morto."""
-W_WILD_BEHIND: Final = 55
-"""Spending a wild when the next side has had its morto and this side has not."""
-W_KEEP_LONG: Final = 56
-"""Keeping a card one place beyond what fits a run short of seven, for each card the run has over two."""
-W_KEEP_FAR: Final = 57
-"""Keeping a card two places beyond that."""
-W_FEED_CANASTA: Final = 58
-"""Not throwing what fits a run of five or six of the next side."""
-W_KEEP_PAIR: Final = 59
-"""Keeping a card of which the hand holds the rank again, where sets are allowed; W_KEEP_RANK is added."""
-W_POINTS: Final = 60
-"""For each five points of a card."""
-W_RACE: Final = 61
+W_RACE: Final = 1
 """With so many cards at most a hand is emptied by any means if that takes the morto or ends the deal."""
-W_HOLD: Final = 62
-"""So many cards at least are held back while a side has had its morto and no canasta lets it go out."""
-W_USE_WILD: Final = 63
-"""Spending a wild to take the pile by its top card; four is what every card spent is worth."""
-W_WILD_PAIR: Final = 64
-"""Laying two cards of a rank and a wild."""
-W_SIZE: Final = 65
+W_KEEP_WILD: Final = 2
+"""Keeping a joker or two."""
+
+T_FIRST: Final = 3
+"""What taking the pile is worth, next to a card from the stock: the first of its blocks."""
+T_BASE: Final = 0
+"""The pile as such."""
+T_CARD: Final = 1
+"""For each of its cards."""
+T_MANY: Final = 2
+"""For each of its cards beyond six."""
+T_FIT: Final = 3
+"""For each place that fits a run or set of one's side."""
+T_RUN: Final = 4
+"""For each place that makes three in a row with two cards of the hand, or three of a rank."""
+T_NEW: Final = 5
+"""For each suit in which hand and pile together make a run that the hand alone does not."""
+T_NEW_CARD: Final = 6
+"""For each card of those runs beyond three."""
+T_NEXT: Final = 7
+"""For each place next to a card of the hand."""
+T_LEFT: Final = 8
+"""For each place that joins nothing."""
+T_WILD: Final = 9
+"""For each joker and two."""
+T_SHORT: Final = 10
+"""For each card that the hand is short of seven."""
+T_RACE: Final = 11
+"""With four cards or fewer in the hand."""
+T_LATE: Final = 12
+"""For each turn that is missing to eight."""
+T_LATE_CARD: Final = 13
+"""The same for each card of the pile."""
+T_THREAT: Final = 14
+"""When the next side may soon go out."""
+T_THREAT_CARD: Final = 15
+"""The same for each card of the pile."""
+T_DENY: Final = 16
+"""For each place that fits a run or set of the next side."""
+T_FRIEND: Final = 17
+"""When the partner has four cards or fewer."""
+T_FOE: Final = 18
+"""When a player of the next side has four cards or fewer."""
+T_USE: Final = 19
+"""For each card of the hand that takes the pile by its top card."""
+T_USE_NEW: Final = 20
+"""Laying a new run or set to take it."""
+T_USE_WILD: Final = 21
+"""Spending a wild to take it."""
+T_SIZE: Final = 22
+
+L_FIRST: Final = 69
+"""What laying or extending a meld is worth, next to melding no more: the first of its blocks."""
+L_RUN: Final = 0
+"""A new run of naturals."""
+L_RUN_CARD: Final = 1
+"""For each card beyond three."""
+L_RUN_SAME: Final = 2
+"""For each run the side has in that suit."""
+L_SET: Final = 3
+"""A new set of naturals."""
+L_SET_CARD: Final = 4
+"""For each card beyond three."""
+L_ADD: Final = 5
+"""A natural for a run."""
+L_ADD_SET: Final = 6
+"""Naturals for a set."""
+L_ADD_LONG: Final = 7
+"""Naturals for a run or set, for each card it has."""
+L_WILD: Final = 8
+"""Spending a wild."""
+L_WILD_NEW: Final = 9
+"""Naturals and a wild as a new run."""
+L_WILD_CARD: Final = 10
+"""For each natural of it beyond two."""
+L_WILD_PAIR: Final = 11
+"""Two of a rank and a wild."""
+L_WILD_LONG: Final = 12
+"""Adding a wild, for each card the run or set has."""
+L_WILD_BRIDGE: Final = 13
+"""When the wild joins a card of the hand to the run."""
+L_WILD_LATE: Final = 14
+"""Spending a wild, for each turn that is missing to eight."""
+L_WILD_BEHIND: Final = 15
+"""Spending a wild when the next side has had its morto and this side has not."""
+L_WILD_THREAT: Final = 16
+"""Spending a wild when the next side may soon go out."""
+L_WILD_MANY: Final = 17
+"""Spending a wild, for each other wild of the hand."""
+L_DIRTIES: Final = 18
+"""Adding a wild to a clean run or set of four to six."""
+L_SPOILS: Final = 19
+"""Adding a wild to a clean canasta."""
+L_CLEAN: Final = 20
+"""When that makes a clean canasta."""
+L_DIRTY: Final = 21
+"""When that makes a dirty canasta."""
+L_OPENS: Final = 22
+"""When the side has no canasta that lets it go out, and this makes one."""
+L_LEAD: Final = 23
+"""For each card of a run or set that may become the first such canasta."""
+L_LATE: Final = 24
+"""A new run or set, for each turn that is missing to eight."""
+L_THREAT: Final = 25
+"""A new run or set when the next side may soon go out."""
+L_REST: Final = 26
+"""For each card short of seven that is left in the hand."""
+L_EMPTY: Final = 27
+"""When one card is left at most."""
+L_CARD: Final = 28
+"""For each card that leaves the hand."""
+L_SIZE: Final = 29
+
+D_FIRST: Final = 156
+"""What a card is worth keeping, next to the others of the hand: the first of its blocks."""
+D_NEXT: Final = 0
+"""Next to another of the hand where a third may still come."""
+D_NEXT_DEAD: Final = 1
+"""The same where no third can come."""
+D_GAP: Final = 2
+"""One place away from another where the card between may still come."""
+D_THREE: Final = 3
+"""Three in a row with two others."""
+D_TWICE: Final = 4
+"""The hand holds it twice."""
+D_FIT: Final = 5
+"""Fits a run of one's own side."""
+D_REACH: Final = 6
+"""One place beyond that, where what fits may still come."""
+D_LONG: Final = 7
+"""One place beyond what fits a run short of seven, for each card the run has over two."""
+D_FAR: Final = 8
+"""Two places beyond what fits."""
+D_FEED: Final = 9
+"""Fits a run of the next side."""
+D_FEED_COUNT: Final = 10
+"""The same for each card of the pile."""
+D_FEED_CANASTA: Final = 11
+"""Fits a run of five or six of the next side."""
+D_FEED_REACH: Final = 12
+"""One place beyond what fits a run of the next side."""
+D_REACH_COUNT: Final = 13
+"""The same for each card of the pile."""
+D_BESIDE: Final = 14
+"""Next to a card that lies in the pile."""
+D_BESIDE_COUNT: Final = 15
+"""The same for each card of the pile."""
+D_TWIN: Final = 16
+"""Its twin lies in the pile."""
+D_OPEN: Final = 17
+"""For each pair that makes a run with it and that others may hold."""
+D_OPEN_COUNT: Final = 18
+"""The same for each card of the pile."""
+D_ACE: Final = 19
+"""An ace."""
+D_HIGH: Final = 20
+"""Eight to king."""
+D_POINTS: Final = 21
+"""For each five points."""
+D_POINTS_LATE: Final = 22
+"""The same for each turn that is missing to eight."""
+D_PAIR: Final = 23
+"""The hand holds the rank again, where sets are allowed."""
+D_RANK: Final = 24
+"""The same for each such card."""
+D_RANK_FIT: Final = 25
+"""One's own side has a set of the rank."""
+D_RANK_FEED: Final = 26
+"""The next side has a set of the rank; FEED is added."""
+D_RANK_OPEN: Final = 27
+"""For each suit in which others may hold the rank, where sets are allowed."""
+D_SIZE: Final = 28
+
+W_SIZE: Final = 240

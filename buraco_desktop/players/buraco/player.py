@@ -8,8 +8,12 @@ from buraco_desktop.games.buraco.actions import Action, Redraw
 from buraco_desktop.games.buraco.ruleset import RuleSet, is_wild_card
 from buraco_desktop.games.buraco.turn import Phase
 from buraco_desktop.games.buraco.view import PlayerView
+from buraco_desktop.players.buraco.candidates import Outset
 from buraco_desktop.players.buraco.careful import CarefulTurn
+from buraco_desktop.players.buraco.core import Weights as CoreWeights
+from buraco_desktop.players.buraco.core_rollouts import rollout_weights
 from buraco_desktop.players.buraco.greedy import GreedyTurn
+from buraco_desktop.players.buraco.opinions import opinions
 from buraco_desktop.players.buraco.search import Search
 from buraco_desktop.players.buraco.seen import seen_in
 from buraco_desktop.players.buraco.weights import Weights, weights_for
@@ -54,21 +58,25 @@ class BuracoPlayer:
     def _choices(self, view: PlayerView, budget: Budget) -> tuple[Choice, ...]:
         if view.may_redraw and self._redraws(view):
             return (Choice(Redraw(view.seat)),)
-        if self._level.method is Method.CAREFUL:
-            return self._careful(view)
-        if self._level.method is Method.SEARCH:
-            return self._searched(view, budget)
+        if self._level.method in (Method.CAREFUL, Method.SEARCH):
+            careful = self._careful(view)
+            # Where the cards are no whole pack there is nothing to deal out.
+            return careful if _lacks_cards(view) else self._thought_out(view, careful, budget)
         greedy = GreedyTurn(view, self._level, Chance(self._seed, seen_in(view)))
         choice = greedy.draw() if view.phase is Phase.DRAW else greedy.play()
         return () if choice is None else (choice,)
 
     def _careful(self, view: PlayerView) -> tuple[Choice, ...]:
-        careful = CarefulTurn(view, self._weights or weights_for(view.rules))
+        careful = CarefulTurn(view, self._weights or weights_for(view.rules, view.seating.players))
         return careful.draw() if view.phase is Phase.DRAW else careful.play()
 
-    def _searched(self, view: PlayerView, budget: Budget) -> tuple[Choice, ...]:
-        """What search finds; where it is not sure, the careful player's opinion decides."""
-        advice = [each for each in self._careful(view) if GAME.refusal_in_view(view, each.action) is None]
+    def _thought_out(self, view: PlayerView, careful: tuple[Choice, ...], budget: Budget) -> tuple[Choice, ...]:
+        """What two minds think of what could be done; a level that searches tries it in many worlds, too."""
+        advice = [each for each in careful if GAME.refusal_in_view(view, each.action) is None]
+        if self._level.method is Method.CAREFUL:
+            outset = Outset(view, CoreWeights(rollout_weights(view.rules, view.seating.players)))
+            candidates = outset.candidates(advice[0].action if advice else None)
+            return opinions(outset, candidates, advice) if candidates else ()
         budget = replace(
             budget,
             rollouts=budget.rollouts or self._level.rollouts,
@@ -92,6 +100,13 @@ class BuracoPlayer:
             and ((other.suit is drawn.suit and abs(other.place - drawn.place) <= 2) or other.rank is drawn.rank)
             for other in view.hand
         )
+
+
+def _lacks_cards(view: PlayerView) -> bool:
+    """Whether the cards of the deal are fewer than the pack, as in positions made by hand."""
+    melded = sum(len(meld.cards) for side in view.sides for meld in side.melds)
+    held = sum(view.hand_counts) + sum(view.morto_counts)
+    return melded + held + view.stock_count + view.pile_count != view.rules.pack.size
 
 
 def _share_of_clock(view: PlayerView) -> float:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from buraco_desktop.games.buraco.ruleset import PileTake, RuleSet
+from buraco_desktop.games.buraco.ruleset import PileTake, RuleSet, SetsAllowed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,8 +65,12 @@ class Weights:
 
 OPEN_PILE: Final = Weights()
 CLOSED_PILE: Final = Weights(draw=21.0, luck=0.0)
+OPEN_PILE_WITH_SETS: Final = Weights(feeds=0.0, near=0.0)
+"""For three and four players: with sets nearly every card fits somewhere, and the core knows better what that costs."""
 
 
-def weights_for(rules: RuleSet) -> Weights:
-    """The weights for *rules*."""
-    return CLOSED_PILE if rules.pile.take is PileTake.TOP_CARD else OPEN_PILE
+def weights_for(rules: RuleSet, players: int) -> Weights:
+    """The weights for *rules* and so many *players*."""
+    if rules.pile.take is PileTake.TOP_CARD:
+        return CLOSED_PILE
+    return OPEN_PILE if players == 2 or rules.melds.sets is SetsAllowed.NONE else OPEN_PILE_WITH_SETS

@@ -1,0 +1,336 @@
+"""Learns the weights of the fast core's player from deals played out.
+
+    pip install "buraco-desktop[learn]"
+    python tests/bench/learn.py --rules buraco --players 4 --seconds 8 --rounds 9 --into weights.json
+
+In a round the core plays deals against itself. Now and then all that could be done in a position is done once, each
+time in the same deal, and the deal is played out. What each came to is set against what the core sees of it: as its
+sums are straight lines in the weights, the weights that tell the outcomes apart best are found by least squares. The
+next round plays by them, and what was seen before counts less and less. At the end stands the mean of the last rounds.
+
+The compiled core is needed: pure Python is too slow to see enough. ``--write`` puts a file of weights into
+players/buraco/core_learnt.py.
+"""
+
+import argparse
+import importlib
+import json
+import os
+import random
+import sys
+import textwrap
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from buraco_desktop.games.buraco import rulesets
+from buraco_desktop.games.buraco.ruleset import RuleSet
+from buraco_desktop.players.buraco import core_layout as at
+from buraco_desktop.players.buraco import core_weights as weight
+from buraco_desktop.players.buraco.candidates import is_melding
+from buraco_desktop.players.buraco.core import Deal, Weights
+from buraco_desktop.players.buraco.core_rollouts import GREEDY
+from buraco_desktop.players.buraco.core_sampling import fresh_deal
+
+UNITS_A_POINT: Final = 4
+RIDGE: Final = 300.0
+"""What a weight must explain before it is believed, in squares of what it counts."""
+RACE: Final = 9
+FORGET: Final = (0.0, 0.3, 0.3)
+FORGET_LATER: Final = 0.7
+"""Share of what earlier rounds saw that still counts, for the first rounds and later."""
+STEP: Final = 0.5
+"""How far weights go to what was found, after the first round."""
+TAIL: Final = 4
+MOST_TAKES: Final = 5
+LEARNT: Final = Path(__file__).parents[2] / "buraco_desktop" / "players" / "buraco" / "core_learnt.py"
+BLOCKS: Final = (
+    ("takes", weight.T_FIRST, weight.T_SIZE, 1),
+    ("melds", weight.L_FIRST, weight.L_SIZE, 1),
+    ("throws", weight.D_FIRST, weight.D_SIZE, -1),
+)
+"""Name, first cell, cells of a stage, and whether a high sum is good (1) or a cost (-1)."""
+
+
+def unit(cell: int) -> Weights:
+    """Weights that are 0 but for one: by them a sum is what that weight counts."""
+    values = [0] * weight.W_SIZE
+    values[cell] = 1
+    return Weights(values)
+
+
+UNITS: Final = [unit(cell) for cell in range(weight.W_SIZE)]
+
+
+@dataclass(slots=True)
+class Seen:
+    """What a block of one stage has shown: products of what weights count with each other and with the outcomes."""
+
+    products: Any
+    outcomes: Any
+    rows: int = 0
+
+    @classmethod
+    def empty(cls, size: int) -> "Seen":
+        """Nothing seen."""
+        numpy = numpy_module()
+        return cls(numpy.zeros((size, size)), numpy.zeros(size))
+
+    def add(self, counts: Sequence[Sequence[int]], outcomes: Sequence[float]) -> None:
+        """One position: what each weight counts for each action, and points of the deal then."""
+        numpy = numpy_module()
+        rows = numpy.array(counts, float)
+        points = numpy.array(outcomes, float)
+        rows -= rows.mean(0)
+        points -= points.mean()
+        self.products += rows.T @ rows
+        self.outcomes += rows.T @ points
+        self.rows += len(points) - 1
+
+    def join(self, other: "Seen", share: float = 1.0) -> "Seen":
+        """Both, of *self* only a *share*."""
+        return Seen(
+            share * self.products + other.products, share * self.outcomes + other.outcomes, self.rows + other.rows
+        )
+
+
+Harvest = dict[tuple[str, int], Seen]
+"""By block and stage."""
+
+
+class Field:
+    """A table at which deals are played to learn from."""
+
+    def __init__(self, rules: RuleSet, players: int, weights: Weights, chance: random.Random) -> None:
+        """A table at which all play by *weights*; *chance* says what is tried out."""
+        self.players = players
+        self.weights = weights
+        self.chance = chance
+        self.seen: Harvest = {
+            (name, stage): Seen.empty(size) for name, _, size, _ in BLOCKS for stage in range(weight.STAGES)
+        }
+        self._values, self._faces = fresh_deal(rules, players)
+        self._fresh, self._tried = Deal(self._values), Deal(self._values)
+
+    def play(self, seed: int) -> None:
+        """Play one deal, trying out on the way."""
+        deal, turn = Deal(self._values), Deal(self._values)
+        deal.copy_from(self._fresh)
+        deal.fill_hidden(self._faces, seed)
+        while not deal.is_over():
+            if deal.cell(at.PHASE) == at.DRAW and self.chance.random() < 0.35:
+                self._try_draws(deal)
+            turn.copy_from(deal)
+            codes = turn.take_turn(self.weights)
+            if codes[-1] & 15 != at.A_DISCARD:
+                deal.copy_from(turn)
+                continue
+            dice = self.chance.random()
+            if dice < 0.5 and self._try_melds(deal, codes[:-1]):
+                continue
+            if 0.5 <= dice < 0.7 and self._try_throws(deal, codes[:-1]):
+                continue
+            deal.copy_from(turn)
+
+    def _try_draws(self, deal: Deal) -> None:
+        """Try stock and pile; sometimes go on with any of them."""
+        codes = deal.legal()
+        takes = [code for code in codes if code != at.A_DRAW]
+        if not takes or len(takes) == len(codes):
+            return
+        takes = self.chance.sample(takes, min(len(takes), MOST_TAKES))
+        cells = self._cells(deal, "takes")
+        pile = [deal.worth_of_pile(UNITS[cell]) for cell in cells]
+        counts = [[0] * len(cells)]
+        for code in takes:
+            use = [deal.worth_of_use(UNITS[cell], code) for cell in cells]
+            counts.append([one + other for one, other in zip(pile, use, strict=True)])
+        self._note(deal, "takes", counts, [self._after(deal, (code,)) for code in (at.A_DRAW, *takes)])
+        if self.chance.random() < 0.15:
+            deal.apply(self.chance.choice(codes))
+
+    def _try_melds(self, deal: Deal, codes: Sequence[int]) -> bool:
+        """Try what could be melded after some of *codes*, and nothing; whether the deal went on with any of it."""
+        here = self._at(deal, codes, lambda body: self.chance.randrange(len(body) + 1))
+        cells = self._cells(here, "melds")
+        columns = [here.worths_of_melds(UNITS[cell]) for cell in cells]
+        melds = list(columns[0])
+        if not melds or all(code & 15 != at.A_DISCARD for code in here.legal()):
+            return False
+        counts = [[0] * len(cells), *([column[code] for column in columns] for code in melds)]
+        self._tried.copy_from(here)
+        self._tried.throw(self.weights)
+        stop = self._outcome(here.cell(at.TO_ACT))
+        self._note(here, "melds", counts, [stop, *(self._after(here, (code,)) for code in melds)])
+        if self.chance.random() < 0.1:
+            here.apply(self.chance.choice(melds))
+            deal.copy_from(here)
+            return True
+        return False
+
+    def _try_throws(self, deal: Deal, codes: Sequence[int]) -> bool:
+        """Try every natural that could be thrown; whether the deal went on with any of them."""
+        here = self._at(deal, codes, len)
+        throws = [code for code in here.legal() if code & 15 == at.A_DISCARD]
+        throws = [code for code in throws if code >> at.A_CARDS != at.JOKER and (code >> at.A_CARDS) % 13 != 1]
+        if len(throws) < 2:
+            return False
+        columns = [here.costs_of_discards(UNITS[cell]) for cell in self._cells(here, "throws")]
+        counts = [[column[code >> at.A_CARDS] for column in columns] for code in throws]
+        self._note(here, "throws", counts, [self._after(here, (code,)) for code in throws])
+        if self.chance.random() < 0.2:
+            here.apply(self.chance.choice(throws))
+            deal.copy_from(here)
+            return True
+        return False
+
+    def _at(self, deal: Deal, codes: Sequence[int], cut: Callable[[Sequence[int]], int]) -> Deal:
+        """The deal after the draw among *codes*, if it is there, and as many melds as *cut* says."""
+        here = Deal(self._values)
+        here.copy_from(deal)
+        drawn = 1 if codes and not is_melding(codes[0]) else 0
+        for code in codes[: drawn + cut(codes[drawn:])]:
+            here.apply(code)
+        return here
+
+    def _after(self, deal: Deal, codes: Sequence[int]) -> float:
+        self._tried.copy_from(deal)
+        for code in codes:
+            self._tried.apply(code)
+        return self._outcome(deal.cell(at.TO_ACT))
+
+    def _outcome(self, seat: int) -> float:
+        """Points by which *seat* leads once the deal that is tried has been played out."""
+        tried = self._tried
+        tried.play_out(self.weights, self.weights)
+        if self.players == 3:
+            points = [tried.score(column) for column in range(3)]
+            return points[seat] - (sum(points) - points[seat]) / 2
+        return (tried.score(0) - tried.score(1)) * (-1 if seat % 2 else 1)
+
+    def _cells(self, deal: Deal, name: str) -> range:
+        first, size = next((first, size) for each, first, size, _ in BLOCKS if each == name)
+        start = first + _stage(deal) * size
+        return range(start, start + size)
+
+    def _note(self, deal: Deal, name: str, counts: Sequence[Sequence[int]], outcomes: Sequence[float]) -> None:
+        self.seen[name, _stage(deal)].add(counts, outcomes)
+
+
+def _stage(deal: Deal) -> int:
+    side = deal.cell(at.SIDE_OF + deal.cell(at.TO_ACT))
+    if deal.cell(at.MORTO_AT) < deal.cell(at.MORTO_END) and not deal.cell(at.HAD_MORTO + side):
+        return 0
+    return 2 if deal.cell(at.CANASTAS + side) else 1
+
+
+def numpy_module() -> Any:
+    """numpy, which only this program needs."""
+    try:
+        return importlib.import_module("numpy")
+    except ImportError:
+        sys.exit('numpy is missing: pip install "buraco-desktop[learn]"')
+
+
+def harvest(rules_id: str, players: int, values: Sequence[int], seed: int, seconds: float) -> Harvest:
+    """What playing for some seconds by weights shows."""
+    table = Field(rulesets.by_id(rules_id), players, Weights(values), random.Random(seed))
+    end = time.monotonic() + seconds
+    number = seed * 1_000_003
+    while time.monotonic() < end:
+        table.play(number)
+        number += 1
+    return table.seen
+
+
+def fitted(seen: Harvest, values: Sequence[int], step: float) -> list[int]:
+    """*values*, moved by *step* towards those that tell the outcomes apart best."""
+    numpy = numpy_module()
+    new = list(values)
+    for name, first, size, sign in BLOCKS:
+        for stage in range(weight.STAGES):
+            found = seen[name, stage]
+            points = numpy.linalg.solve(found.products + RIDGE * numpy.eye(size), found.outcomes)
+            for number, point in enumerate(points):
+                cell = first + stage * size + number
+                new[cell] = round(step * sign * UNITS_A_POINT * point + (1.0 - step) * values[cell])
+    return new
+
+
+def learn(
+    rules_id: str, players: int, *, seconds: float, rounds: int, seed: int, workers: int, pool: Executor
+) -> list[int]:
+    """Weights for one table."""
+    values = list(GREEDY)
+    values[weight.W_RACE] = RACE
+    seen: Harvest | None = None
+    tail: list[list[int]] = []
+    for number in range(rounds):
+        tasks = [
+            pool.submit(harvest, rules_id, players, values, seed + number * workers + worker, seconds)
+            for worker in range(workers)
+        ]
+        share = FORGET[number] if number < len(FORGET) else FORGET_LATER
+        for task in tasks:
+            new = task.result()
+            seen = new if seen is None else {key: seen[key].join(new[key], share) for key in new}
+            share = 1.0
+        assert seen is not None
+        values = fitted(seen, values, 1.0 if number == 0 else STEP)
+        tail = [*tail, values][-TAIL:]
+        rows = {name: sum(seen[name, stage].rows for stage in range(weight.STAGES)) for name, *_ in BLOCKS}
+        print(f"{rules_id} {players}: round {number + 1} of {rounds}, {rows}", file=sys.stderr)
+    return [round(sum(column) / len(tail)) for column in zip(*tail, strict=True)]
+
+
+def source_of(tables: Mapping[str, Sequence[int]]) -> str:
+    """core_learnt.py with *tables*, by "RULES PLAYERS"."""
+    lines = [
+        '"""Weights of the fast core\'s player, learnt by tests/bench/learn.py for every table; do not edit."""',
+        "\nfrom collections.abc import Mapping\nfrom typing import Final\n",
+        "LEARNT: Final[Mapping[tuple[str, int], tuple[int, ...]]] = {",
+    ]
+    for name, values in sorted(tables.items()):
+        rules_id, players = name.split()
+        body = textwrap.wrap(", ".join(map(str, values)) + ",", 112)
+        lines += [f'    ("{rules_id}", {players}): (', *(f"        {line}" for line in body), "    ),"]
+    lines += ["}  # fmt: skip", '"""By id of the rule set and number of players; core_weights says what is what."""']
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Do what the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rules", default="buraco", help="id of the rule set; 'all': every shipped table")
+    parser.add_argument("--players", type=int, default=4, help="how many play")
+    parser.add_argument("--seconds", type=float, default=8.0, help="how long a round plays (default 8)")
+    parser.add_argument("--rounds", type=int, default=9, help="how many rounds (default 9)")
+    parser.add_argument("--seed", type=int, default=1, help="fixes the deals, as far as the clock does not")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    parser.add_argument("--into", type=Path, required=True, help="a JSON file that weights are added to")
+    parser.add_argument("--write", action="store_true", help="only write core_learnt.py from that file")
+    asked = parser.parse_args()
+    tables: dict[str, list[int]] = json.loads(asked.into.read_text("utf-8")) if asked.into.exists() else {}
+    if asked.write:
+        LEARNT.write_text(source_of(tables), encoding="utf-8")
+        return
+    every = [(rules.id, players) for rules in rulesets.ALL for players in rules.players]
+    with ProcessPoolExecutor(asked.workers) as pool:
+        for rules_id, players in every if asked.rules == "all" else [(asked.rules, asked.players)]:
+            tables[f"{rules_id} {players}"] = learn(
+                rules_id,
+                players,
+                seconds=asked.seconds,
+                rounds=asked.rounds,
+                seed=asked.seed,
+                workers=asked.workers,
+                pool=pool,
+            )
+            asked.into.write_text(json.dumps(tables), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,216 @@
+"""What is thought before anything is played out: from what is seen only, of every candidate, without odd play."""
+
+import contextlib
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from buraco_desktop.core.cards import JOKER_FACE
+from buraco_desktop.core.errors import MalformedTextError
+from buraco_desktop.core.seating import Seating
+from buraco_desktop.games.buraco import GAME, rulesets
+from buraco_desktop.games.buraco.actions import Discard
+from buraco_desktop.games.buraco.ruleset import RuleSet
+from buraco_desktop.games.buraco.turn import Phase
+from buraco_desktop.games.buraco.view import PlayerView
+from buraco_desktop.players.buraco import core_weights as weight
+from buraco_desktop.players.buraco.candidates import Outset
+from buraco_desktop.players.buraco.core import Deal, Weights
+from buraco_desktop.players.buraco.core_layout import HAND_SIZE, HANDS, IS_SHARED, STOCK_AT, STOCK_END
+from buraco_desktop.players.buraco.core_learnt import LEARNT
+from buraco_desktop.players.buraco.core_rollouts import GREEDY, plain_weights, rollout_weights
+from buraco_desktop.players.buraco.core_sampling import fresh_deal
+from buraco_desktop.players.buraco.manners import oddness
+from buraco_desktop.players.buraco.opinions import opinions, weigh
+from buraco_desktop.players.factory import make_player
+from buraco_desktop.players.player import UNLIMITED, Choice
+from tests.redealing import dealt_again
+from tests.strategies import all_tables, random_deal, table_name
+
+TABLES = all_tables()
+
+
+def some_views(table: tuple[RuleSet, int], seed: int, every: int) -> list[PlayerView]:
+    states = [before for before, *_ in random_deal(table, seed)][::every]
+    return [GAME.view_for(state, state.deal.to_act) for state in states]
+
+
+def outset_of(view: PlayerView) -> Outset:
+    return Outset(view, Weights(rollout_weights(view.rules, view.seating.players)))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map(table_name, TABLES))
+def test_the_best_has_nothing_against_it_and_is_what_is_done(table: tuple[RuleSet, int]) -> None:
+    for view in some_views(table, 51, 9):
+        outset = outset_of(view)
+        candidates = outset.candidates()
+        weigh(outset, candidates, ())
+        own = [candidate for candidate in candidates if candidate.is_own]
+        assert [(each.advice, each.oddness) for each in own] == [(0.0, 0.0)]
+        assert all(each.advice + each.oddness <= 1e-9 for each in candidates)
+
+
+def test_opinions_depend_on_the_view_only() -> None:
+    chance = random.Random(5)
+    for number in range(16):
+        state = chance.choice([before for before, *_ in random_deal(TABLES[number % len(TABLES)], 400 + number)])
+        seat = state.deal.to_act
+
+        def thought(state: Any, seat: Any = seat) -> tuple[Choice, ...]:
+            outset = outset_of(GAME.view_for(state, seat))
+            return opinions(outset, outset.candidates(), ())
+
+        assert all(thought(dealt_again(state, seat, chance)) == thought(state) for _ in range(3))
+
+
+def test_what_the_careful_player_would_do_is_thought_of() -> None:
+    for view in some_views((rulesets.by_id("burraco"), 4), 8, 5):
+        for action in GAME.legal_in_view(view):
+            outset = outset_of(view)
+            found = opinions(outset, outset.candidates(action), [Choice(action, 1000.0)])
+            assert len(found) >= 1
+            assert all(GAME.refusal_in_view(view, choice.action) is None for choice in found)
+
+
+def test_two_minds_are_weighed_alike() -> None:
+    view = next(view for view in some_views((rulesets.by_id("buraco"), 4), 3, 1) if view.phase is Phase.PLAY)
+    outset = outset_of(view)
+    throws = [action for action in GAME.legal_in_view(view) if isinstance(action, Discard)]
+    alone = {str(choice.action): choice.value for choice in opinions(outset, outset.candidates(), ())}
+    first, second = throws[0], throws[1]
+    careful = [Choice(first, 500.0), Choice(second, 460.0)]
+    both = {str(choice.action): choice.value for choice in opinions(outset, outset.candidates(), careful)}
+    apart = alone[str(first)] - alone[str(second)]
+    assert both[str(first)] - both[str(second)] == pytest.approx((apart + 40.0) / 2)
+
+
+def test_people_see_no_gift_where_another_card_would_do() -> None:
+    view = feeding_view()
+    outset = outset_of(view)
+    candidates = outset.candidates()
+    points = oddness(outset, candidates)
+    gifts = [outset.action(each.codes[0]) for each, against in zip(candidates, points, strict=True) if against < 0]
+    assert gifts
+    assert opinions(outset, candidates, ())[0].action not in gifts
+
+
+def feeding_view() -> PlayerView:
+    """A view in which some discards fit the other side's melds and some do not."""
+    for seed in range(60, 90):
+        for view in some_views((rulesets.by_id("buraco"), 4), seed, 1):
+            if view.phase is Phase.PLAY and view.sides[1 - view.side].melds:
+                outset = outset_of(view)
+                candidates = outset.candidates()
+                points = oddness(outset, candidates)
+                if min(points) < 0.0 and sum(point == 0.0 for point in points) > 1:
+                    return view
+    raise AssertionError("no such view")
+
+
+def test_every_shipped_table_has_weights_and_they_beat_greed() -> None:
+    for rules in rulesets.ALL:
+        for players in rules.players:
+            weights = rollout_weights(rules, players)
+            assert weights == LEARNT[rules.id, players]
+            assert len(weights) == weight.W_SIZE
+    rules = rulesets.by_id("burraco")
+    over = [lead_of(Weights(rollout_weights(rules, 4)), Weights(GREEDY), seed) for seed in range(60)]
+    assert sum(over) > 0
+
+
+def lead_of(one: Weights, other: Weights, seed: int) -> int:
+    """Points by which the first side beats the second over a deal played twice."""
+    values, faces = fresh_deal(rulesets.by_id("burraco"), 4)
+    lead = 0
+    for even, odd, sign in ((one, other, 1), (other, one, -1)):
+        deal = Deal(values)
+        deal.fill_hidden(faces, seed)
+        deal.play_out(even, odd)
+        lead += sign * (deal.score(0) - deal.score(1))
+    return lead
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map(table_name, TABLES))
+def test_what_the_core_thinks_is_linear_in_its_weights(table: tuple[RuleSet, int]) -> None:
+    # tests/bench/learn.py reads off what each weight counts by weights that are 0 but for one.
+    chance = random.Random(2)
+    values = [chance.randrange(-50, 51) for _ in range(weight.W_SIZE)]
+    values[weight.W_JOKER_FIRST] = values[weight.W_KEEP_WILD] = 0
+    units = [(value, Weights(one_of(cell))) for cell, value in enumerate(values) if value]
+    both = Weights(values)
+    for view in some_views(table, 77, 25):
+        world = outset_of(view).world
+        if view.phase is Phase.DRAW and view.pile_count:
+            assert world.worth_of_pile(both) == sum(value * world.worth_of_pile(each) for value, each in units)
+        if view.phase is not Phase.PLAY:
+            continue
+        throws = [(value, world.costs_of_discards(each)) for value, each in units]
+        melds = [(value, world.worths_of_melds(each)) for value, each in units]
+        for face, cost in world.costs_of_discards(both).items():
+            if face % 13 != 1 and face != JOKER_FACE:
+                assert cost == sum(value * costs[face] for value, costs in throws)
+        for code, worth in world.worths_of_melds(both).items():
+            assert worth == sum(value * worths[code] for value, worths in melds)
+            assert worth == world.worth_of_meld(both, code)
+
+
+def one_of(cell: int) -> list[int]:
+    return [int(each == cell) for each in range(weight.W_SIZE)]
+
+
+def test_rules_changed_beyond_their_kind_borrow_weights() -> None:
+    closed = GAME.with_options(rulesets.by_id("buraco"), {"pile.take": "top-card", "melds.sets": "all"})
+    assert rollout_weights(closed, 4) == LEARNT["buraco-fechado", 4]
+    for rules in rulesets.ALL:
+        for players in rules.players:
+            for take in ("free", "top-card", "meld-something"):
+                for sets in ("none", "all", "A3"):
+                    # Some do not go with other options.
+                    with contextlib.suppress(MalformedTextError):
+                        changed = GAME.with_options(rules, {"pile.take": take, "melds.sets": sets})
+                        assert len(rollout_weights(changed, players)) == weight.W_SIZE
+
+
+def test_plain_weights_are_the_same_at_every_stage() -> None:
+    values = plain_weights({weight.T_CARD: 3}, {}, {weight.D_ACE: 7})
+    assert [values[weight.T_FIRST + stage * weight.T_SIZE + weight.T_CARD] for stage in range(3)] == [3, 3, 3]
+    assert sum(value == 7 for value in values) == 3
+
+
+def test_with_shares_what_one_seat_does_leaves_the_others_their_cards() -> None:
+    values, faces = fresh_deal(rulesets.by_id("buraco"), 4)
+    one, other = Deal(values), Deal(values)
+    for deal in (one, other):
+        deal.fill_hidden(faces, 3)
+        deal.share_out()
+        assert deal.cell(IS_SHARED)
+    one.apply(one.legal()[0])
+    one.apply(one.legal()[-1])
+    other.apply(other.legal()[0])
+    other.apply(other.legal()[-1])
+    # The second seat takes the pile in one deal and draws in the other; what the third draws is the same.
+    one.apply(next(code for code in one.legal() if code != one.legal()[0]))
+    other.apply(other.legal()[0])
+    for deal in (one, other):
+        deal.apply(deal.legal()[-1])
+    hands = []
+    for deal in (one, other):
+        deal.apply(deal.legal()[0])
+        first = HANDS + 2 * HAND_SIZE
+        hands.append(deal.values()[first : first + HAND_SIZE])
+        assert deal.card_total() == len(faces)
+    assert hands[0] == hands[1]
+    assert one.cell(STOCK_END) - one.cell(STOCK_AT) == other.cell(STOCK_END) - other.cell(STOCK_AT) + 1
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_position_without_a_whole_pack_is_played_carefully(level: str) -> None:
+    state = GAME.start(rulesets.by_id("buraco"), Seating(players=2), 3).state
+    view = GAME.view_for(state, state.deal.to_act)
+    short = replace(view, stock_count=view.stock_count - 9)
+    choice = make_player("buraco", level, 1).choose(short, UNLIMITED)
+    assert GAME.refusal_in_view(short, choice.action) is None
+    assert "own-melds" in [reason.term for reason in choice.reasons]
+    assert "rules-of-thumb" not in [reason.term for reason in choice.reasons]
