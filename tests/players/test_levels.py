@@ -32,7 +32,7 @@ TABLES = all_tables()
 @pytest.mark.parametrize(("rules", "players"), TABLES, ids=lambda value: getattr(value, "id", value))
 def test_a_deal_is_played_to_its_end(rules: RuleSet, players: int, level: str) -> None:
     # One decision of search takes as long as a deal of the others; tests/players/test_search.py has it play whole ones.
-    assert record_of(rules, players, [level], seed=5, most=WHOLE if level in QUICK_IDS else 40)
+    assert record_of(rules, players, [level], seed=5, most=WHOLE if level in QUICK_IDS else 12)
 
 
 @pytest.mark.parametrize("seed", range(3))

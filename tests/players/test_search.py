@@ -64,10 +64,13 @@ def test_what_a_view_makes_is_the_deal_it_was_made_from(table: tuple[RuleSet, in
 def test_every_choice_is_legal_and_the_deal_ends(table: tuple[RuleSet, int]) -> None:
     rules, players = table
     state = GAME.start(rules, Seating(players=players), 6).state
-    for _ in range(600):
+    opinions_only = Budget(cancelled=lambda: True)
+    for number in range(600):
         if state.sheet is not None:
             break
-        choices = Search(GAME.view_for(state, state.deal.to_act), 1).choices(Budget(rollouts=12))
+        # Worlds take time without a compiler; what may be done is the same with and without them.
+        budget = opinions_only if number % 4 else Budget(rollouts=12)
+        choices = Search(GAME.view_for(state, state.deal.to_act), 1).choices(budget)
         for choice in choices:
             assert GAME.refusal_for(state, choice.action) is None
         assert [choice.action for choice in choices] == list(dict.fromkeys(choice.action for choice in choices))
