@@ -213,18 +213,11 @@ class Field:
 
     def _cells(self, deal: Deal, name: str) -> range:
         first, size = next((first, size) for each, first, size, _ in BLOCKS if each == name)
-        start = first + _stage(deal) * size
+        start = first + deal.stage() * size
         return range(start, start + size)
 
     def _note(self, deal: Deal, name: str, counts: Sequence[Sequence[int]], outcomes: Sequence[float]) -> None:
-        self.seen[name, _stage(deal)].add(counts, outcomes)
-
-
-def _stage(deal: Deal) -> int:
-    side = deal.cell(at.SIDE_OF + deal.cell(at.TO_ACT))
-    if deal.cell(at.MORTO_AT) < deal.cell(at.MORTO_END) and not deal.cell(at.HAD_MORTO + side):
-        return 0
-    return 2 if deal.cell(at.CANASTAS + side) else 1
+        self.seen[name, deal.stage()].add(counts, outcomes)
 
 
 def numpy_module() -> Any:

@@ -28,7 +28,7 @@ from buraco_desktop.players.buraco.core_policy import (
     take_turn,
     worth_of_use,
 )
-from buraco_desktop.players.buraco.core_sense import worth_of_pile
+from buraco_desktop.players.buraco.core_sense import stage_of, worth_of_pile
 from buraco_desktop.players.buraco.core_survey import survey
 from buraco_desktop.players.buraco.core_turn import (
     LOG,
@@ -138,6 +138,10 @@ class Deal:
     def throw(self, weights: "Weights") -> None:
         """Discard by *weights* and meld nothing more."""
         choose_discard(self.cells, weights.cells, self.cells[TO_ACT], HANDS + self.cells[TO_ACT] * HAND_SIZE)
+
+    def stage(self) -> int:
+        """How far the side to act has come: which block of weights counts for it."""
+        return stage_of(self.cells, self.cells[SIDE_OF + self.cells[TO_ACT]])
 
     def costs_of_discards(self, weights: "Weights") -> dict[int, int]:
         """Every different card of the hand to act, as a face, and what throwing it costs by *weights*."""

@@ -71,6 +71,8 @@ COSTS: Cells = [0] * 64
 """How many different cards a hand holds, then what throwing each costs."""
 FACES: Cells = [0] * 64
 """Those cards."""
+LIVE: Cells = [0] * 4
+"""Places of each suit of which others may hold a card, while a discard is chosen."""
 ALONG: Cells = [0] * 52
 """Face -> what keeping the card is worth for what runs may become, while a discard is chosen."""
 
@@ -90,6 +92,8 @@ def weigh_discards(s: Cells, w: Cells, seat: int, hand: int) -> None:
     ranks = sets & s[SET_RANKS + side]
     other_ranks = sets & s[SET_RANKS + following]
     look_along_runs(s, w, d, side, following)
+    for suit in range(4):
+        LIVE[suit] = live_places(s, hand, suit)
     n = 0
     if s[hand + H_JOKERS]:
         FACES[0] = JOKER
@@ -100,11 +104,8 @@ def weigh_discards(s: Cells, w: Cells, seat: int, hand: int) -> None:
         if not held:
             continue
         twice = s[hand + H_TWICE + suit]
-        gone = s[GONE + suit]
         pile = s[PILE_MASK + suit]
-        dead = held & gone | held & pile | gone & pile | twice | s[GONE_TWICE + suit] | s[PILE_TWICE + suit]
-        live = ~dead & 0x1FFF
-        live |= (live & 1) << 13 | 2
+        live = LIVE[suit] | (LIVE[suit] & 1) << 13 | 2
         wide = held | (held & 1) << 13
         near = folded(
             (wide << 1 & live << 2 | wide << 1 & live >> 1 | wide >> 1 & live >> 2 | wide >> 1 & live << 1) & 0x3FFF
@@ -173,36 +174,32 @@ def weigh_discards(s: Cells, w: Cells, seat: int, hand: int) -> None:
                         cost += w[d + D_RANK_FIT]
                     if other_ranks & bit:
                         cost += feed + w[d + D_RANK_FEED]
-                    cost += w[d + D_RANK_OPEN] * suits_left(s, hand, bit)
+                    cost += w[d + D_RANK_OPEN] * rank_count(LIVE, 0, bit)
             FACES[n] = face
             n += 1
             COSTS[n] = cost
     COSTS[0] = n
 
 
-def rank_count(s: Cells, hand: int, bit: int) -> int:
-    """In how many suits a hand holds a rank."""
-    count = 1 if s[hand] & bit else 0
-    if s[hand + 1] & bit:
+def rank_count(s: Cells, first: int, bit: int) -> int:
+    """In how many of four suits a rank is among the places from the cell *first* on: those of a hand, or LIVE."""
+    count = 1 if s[first] & bit else 0
+    if s[first + 1] & bit:
         count += 1
-    if s[hand + 2] & bit:
+    if s[first + 2] & bit:
         count += 1
-    if s[hand + 3] & bit:
+    if s[first + 3] & bit:
         count += 1
     return count
 
 
-def suits_left(s: Cells, hand: int, bit: int) -> int:
-    """In how many suits others may hold a rank, for all that the holder of *hand* sees."""
-    count = 0
-    for suit in range(4):
-        held = s[hand + suit]
-        gone = s[GONE + suit]
-        pile = s[PILE_MASK + suit]
-        dead = held & gone | held & pile | gone & pile | s[hand + H_TWICE + suit]
-        if not (dead | s[GONE_TWICE + suit] | s[PILE_TWICE + suit]) & bit:
-            count += 1
-    return count
+def live_places(s: Cells, hand: int, suit: int) -> int:
+    """Places of a suit of which others may hold a card, for all that the holder of *hand* sees."""
+    held = s[hand + suit]
+    gone = s[GONE + suit]
+    pile = s[PILE_MASK + suit]
+    dead = held & gone | held & pile | gone & pile
+    return ~(dead | s[hand + H_TWICE + suit] | s[GONE_TWICE + suit] | s[PILE_TWICE + suit]) & 0x1FFF
 
 
 def look_along_runs(s: Cells, w: Cells, d: int, side: int, following: int) -> None:

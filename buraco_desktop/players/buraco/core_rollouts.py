@@ -12,20 +12,16 @@ _NEVER: Final = 4_000
 """What keeping a wild is worth: more than anything."""
 
 
-def plain_weights(
-    takes: Mapping[int, int], melds: Mapping[int, int], throws: Mapping[int, int], race: int = 0
-) -> tuple[int, ...]:
+def plain_weights(takes: Mapping[int, int], melds: Mapping[int, int], throws: Mapping[int, int]) -> tuple[int, ...]:
     """Weights that are the same at every stage.
 
     Args:
         takes: offset in the block for taking the pile (T), and weight; what is not named is 0.
         melds: the same for melding (L).
         throws: the same for throwing (D).
-        race: W_RACE.
     """
     values = [0] * weight.W_SIZE
     values[weight.W_JOKER_FIRST] = 1
-    values[weight.W_RACE] = race
     values[weight.W_KEEP_WILD] = _NEVER
     for first, size, named in (
         (weight.T_FIRST, weight.T_SIZE, takes),

@@ -76,6 +76,9 @@ def count_meld(s: Cells, side: int, meld: int, step: int) -> None:
 
 def survey(s: Cells) -> None:
     """Work out all that the state remembers of its melds and pile, from the melds and the pile."""
+    for suit in range(4):
+        s[GONE + suit] = 0
+        s[GONE_TWICE + suit] = 0
     for side in range(3):
         s[CANASTAS + side] = 0
         s[CLEANS + side] = 0
@@ -83,16 +86,11 @@ def survey(s: Cells) -> None:
         for number in range(s[MELD_COUNT + side]):
             meld = s[MELDS + side * MOST_MELDS + number]
             count_meld(s, side, meld, 1)
+            remember_meld(s, meld)
             if not meld & 1:
                 s[SET_RANKS + side] |= 1 << (meld >> M_RANK & 15) >> 1
         for suit in range(4):
             survey_runs(s, side, suit)
-    for suit in range(4):
-        s[GONE + suit] = 0
-        s[GONE_TWICE + suit] = 0
-    for side in range(3):
-        for number in range(s[MELD_COUNT + side]):
-            remember_meld(s, s[MELDS + side * MOST_MELDS + number])
     forget_pile(s)
     for at in range(s[PILE_COUNT]):
         if s[PILE + at] != HIDDEN:

@@ -32,15 +32,19 @@ def _against(outset: Outset, code: int, others: Sequence[int], *, has_safe: bool
 
 def _is_safe(outset: Outset, face: int, others: Sequence[int]) -> bool:
     """Whether a natural fits no meld of another side."""
-    return face != JOKER_FACE and face % 13 != _TWO and not _feeds(outset, face, others)
+    return not _is_wild(face) and not _feeds(outset, face, others)
 
 
 def _feeds(outset: Outset, face: int, others: Sequence[int]) -> bool:
     """Whether a natural fits a meld of another side."""
-    if face == JOKER_FACE or face % 13 == _TWO:
+    if _is_wild(face):
         return False
     cell = outset.world.cell
     return any((cell(at.FITS + side * 4 + face // 13) | cell(at.SET_RANKS + side)) >> face % 13 & 1 for side in others)
+
+
+def _is_wild(face: int) -> bool:
+    return face == JOKER_FACE or face % 13 == _TWO
 
 
 def _uses_pile(outset: Outset) -> bool:
