@@ -194,3 +194,16 @@ def whole_window(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[
         whole.window.close()
         whole.store.close()
         whole.window.deleteLater()
+
+
+def play_to_the_end(qtbot: Any, whole: WholeWindow) -> None:
+    """Play the match in play to its end; its window must not show score sheets, which wait to be closed."""
+    session = whole.match.session
+    assert session is not None
+    while not session.is_over:
+        if session.is_between_deals:
+            session.next_deal()
+        elif session.to_act is not None and session.plan.is_person(session.to_act):
+            session.submit(next(iter(session.legal_actions())))
+        else:
+            qtbot.waitUntil(lambda: session.is_over or session.is_between_deals or whole.match.is_persons_turn)

@@ -17,7 +17,7 @@ from buraco_desktop.ui.app.arguments import read_arguments
 from buraco_desktop.ui.app.choosing import Choosing
 from buraco_desktop.ui.dialogs.question_dialog import QuestionDialog
 from buraco_desktop.ui.texts.options import rule_set_name
-from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
+from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, play_to_the_end, whole_window
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -130,14 +130,7 @@ def test_interrupted_matches_of_other_games_wait_on_their_tiles(whole, qtbot):
 def test_a_match_that_is_over_is_not_offered(whole, qtbot):
     play_a_little(qtbot, whole, "basra")
     whole.window.shows_score_sheet = False
-    session = whole.match.session
-    while not session.is_over:
-        if session.is_between_deals:
-            session.next_deal()
-        elif session.plan.is_person(session.to_act):
-            session.submit(next(iter(session.legal_actions())))
-        else:
-            qtbot.waitUntil(lambda: session.is_over or session.is_between_deals or whole.match.is_persons_turn)
+    play_to_the_end(qtbot, whole)
     choosing = choosing_for(whole)
     choosing.show()
     assert choosing.page.main_continue is None

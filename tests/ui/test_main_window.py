@@ -30,7 +30,7 @@ from buraco_desktop.ui.main_window.window import first_size
 from buraco_desktop.ui.table_spec import Choice, ZoneId, ZoneKind
 from buraco_desktop.ui.texts import table as table_texts
 from buraco_desktop.ui.texts import window as texts
-from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, whole_window
+from tests.end2end.whole_window import NAMES, WholeWindow, a_setup, play_to_the_end, whole_window
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -480,14 +480,7 @@ def test_the_match_in_play_is_first_among_past_matches_and_cannot_be_deleted(who
 def test_a_match_just_finished_is_among_past_matches_at_once(whole, qtbot):
     whole.window.shows_score_sheet = False
     whole.match.new_match(a_setup("basra", players=2))
-    session = whole.match.session
-    while not session.is_over:
-        if session.is_between_deals:
-            session.next_deal()
-        elif session.plan.is_person(session.to_act):
-            session.submit(next(iter(session.legal_actions())))
-        else:
-            qtbot.waitUntil(lambda: session.is_over or session.is_between_deals or whole.match.is_persons_turn)
+    play_to_the_end(qtbot, whole)
     whole.window.actions_by_id["past-matches"].trigger()
     assert whole.desk.open_dialog.table.item(0, 5).text() == "finished"
 
