@@ -10,8 +10,8 @@ from buraco_desktop.games.buraco.going_out import refusal_for_discard
 from buraco_desktop.games.buraco.legal import legal_actions
 from buraco_desktop.games.buraco.meld_growth import grow
 from buraco_desktop.games.buraco.meld_reading import read_meld
-from buraco_desktop.games.buraco.melds import Meld
-from buraco_desktop.games.buraco.ruleset import PileTake
+from buraco_desktop.games.buraco.melds import Meld, Run
+from buraco_desktop.games.buraco.ruleset import PileTake, is_wild_card
 from buraco_desktop.games.buraco.turn import MortoStatus, Phase, Turn, has_canasta, holds_face
 from buraco_desktop.games.buraco.view import PlayerView, turn_in
 from buraco_desktop.players.buraco.card_counting import remembered_pile, whereabouts
@@ -98,20 +98,20 @@ class CarefulTurn:
         """What the card on top of the stock does for *here* on average: it is laid, held, or thrown again."""
         outlook, rules = self._outlook, self._turn.rules
         before = outlook.worth(here.hand, here.melds)
-        gains, cards = 0.0, 0
-        for face, count in enumerate(self._seen.unseen):
-            if not count:
-                continue
-            cards += count
-            card = card_with_index(face * 8)
-            gain = max(0.0, outlook.worth(tuple(sorted((*here.hand, card))), here.melds) - before)
+        counts = [(card_with_index(face * 8), count) for face, count in enumerate(self._seen.unseen) if count]
+        held = outlook.worths_with(here.hand, here.melds, [card for card, _ in counts])
+        gains = 0.0
+        for (card, count), worth in zip(counts, held, strict=True):
+            gain = max(0.0, worth - before)
             for number, meld in enumerate(here.melds):
+                if isinstance(meld, Run) and card.suit is not meld.suit and not is_wild_card(card):
+                    continue
                 grown = grow(meld, (card,), rules)
                 if not isinstance(grown, Refusal):
                     melds = (*here.melds[:number], grown, *here.melds[number + 1 :])
                     gain = max(gain, outlook.worth(here.hand, melds) - before)
             gains += count * gain
-        return gains / max(1, cards)
+        return gains / max(1, sum(count for _, count in counts))
 
     def _value_of_take(self, take: TakeDiscardPile) -> Choice:
         pile = remembered_pile(self._view)

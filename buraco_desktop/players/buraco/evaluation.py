@@ -4,12 +4,12 @@ A position's worth is the points on the table, the canastas in the making by the
 missing, what the hand can become, and what its cards cost if the deal ended.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from buraco_desktop.core.cards import JOKER_FACE, SUITS, Card
 from buraco_desktop.games.buraco.melds import CanastaGrade, Meld, Run, bonus_of, grade_of, points_of
-from buraco_desktop.games.buraco.ruleset import EndWild, GoingOutCanasta, RuleSet, SetsAllowed
+from buraco_desktop.games.buraco.ruleset import EndWild, GoingOutCanasta, RuleSet, SetsAllowed, is_wild_card
 from buraco_desktop.games.buraco.turn import MortoStatus, has_canasta
 from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco.card_counting import Whereabouts
@@ -68,14 +68,43 @@ class Outlook:
 
     def prospects(self, hand: Sequence[Card], melds: Sequence[Meld]) -> float:
         """What melds can still become, with the hand and with what may come."""
-        held = [[0] * 13 for _ in range(4)]
-        has_wild = False
-        for card in hand:
-            if card.face == JOKER_FACE:
-                has_wild = True
-            else:
-                held[card.face // 13][card.place - 1] += 1
-                has_wild = has_wild or card.place == 2
+        held, has_wild = _held(hand)
+        runs, sets = self._spread(melds)
+        total = self._first_canasta_of(melds, runs, sets)
+        for suit in range(4):
+            total += self._suit(suit, held, runs, has_wild)
+        if self._has_sets:
+            for place in range(13):
+                total += self._rank(place, held, sets, has_wild)
+        return total
+
+    def worths_with(self, hand: tuple[Card, ...], melds: tuple[Meld, ...], cards: Iterable[Card]) -> list[float]:
+        """What a side with *melds* and *hand* would stand at with each of *cards* in the hand besides."""
+        held, has_wild = _held(hand)
+        runs, sets = self._spread(melds)
+        fixed = self.table(melds) + self._first_canasta_of(melds, runs, sets)
+        parts: dict[bool, tuple[list[float], list[float]]] = {}
+        worths = []
+        for card in cards:
+            with_wild = has_wild or is_wild_card(card)
+            if with_wild not in parts:
+                suits = [self._suit(suit, held, runs, with_wild) for suit in range(4)]
+                ranks = [self._rank(place, held, sets, with_wild) for place in range(13)] if self._has_sets else []
+                parts[with_wild] = suits, ranks
+            suits, ranks = parts[with_wild]
+            worth = fixed + sum(suits) + sum(ranks) + self.hand_cost((*hand, card), melds)
+            if card.face != JOKER_FACE:
+                suit, place = divmod(card.face, 13)
+                held[suit][place] += 1
+                worth += self._suit(suit, held, runs, with_wild) - suits[suit]
+                if ranks:
+                    worth += self._rank(place, held, sets, with_wild) - ranks[place]
+                held[suit][place] -= 1
+            worths.append(worth)
+        return worths
+
+    def _spread(self, melds: Sequence[Meld]) -> tuple[list[list[RunKey]], list[list[tuple[int, bool]]]]:
+        """What counts of *melds*: of the runs by suit, of the sets by rank."""
         runs: list[list[RunKey]] = [[], [], [], []]
         sets: list[list[tuple[int, bool]]] = [[] for _ in range(13)]
         for meld in melds:
@@ -84,25 +113,29 @@ class Outlook:
                 runs[where].append(key)  # type: ignore[arg-type]
             else:
                 sets[where].append(key)  # type: ignore[arg-type]
-        total = 0.0
-        for suit in range(4):
-            suit_key = suit, tuple(held[suit]), tuple(runs[suit]), has_wild
-            value = self._suits.get(suit_key)
-            if value is None:
-                value = self._suits[suit_key] = self._suit_worth(*suit_key)
-            total += value
-        if self._has_sets:
-            for place in range(13):
-                count = held[0][place] + held[1][place] + held[2][place] + held[3][place]
-                if place != 1 and (count > 1 or sets[place]):
-                    rank_key = place, count, tuple(sets[place]), has_wild
-                    value = self._ranks.get(rank_key)
-                    if value is None:
-                        value = self._ranks[rank_key] = self._rank_worth(*rank_key)
-                    total += value
-        if not has_canasta(tuple(melds), self.rules):
-            total += self._first_canasta(runs, sets)
-        return total
+        return runs, sets
+
+    def _suit(self, suit: int, held: list[list[int]], runs: list[list[RunKey]], has_wild: bool) -> float:
+        key = suit, tuple(held[suit]), tuple(runs[suit]), has_wild
+        value = self._suits.get(key)
+        if value is None:
+            value = self._suits[key] = self._suit_worth(*key)
+        return value
+
+    def _rank(self, place: int, held: list[list[int]], sets: list[list[tuple[int, bool]]], has_wild: bool) -> float:
+        count = held[0][place] + held[1][place] + held[2][place] + held[3][place]
+        if place == 1 or (count < 2 and not sets[place]):
+            return 0.0
+        key = place, count, tuple(sets[place]), has_wild
+        value = self._ranks.get(key)
+        if value is None:
+            value = self._ranks[key] = self._rank_worth(*key)
+        return value
+
+    def _first_canasta_of(
+        self, melds: Sequence[Meld], runs: list[list[RunKey]], sets: list[list[tuple[int, bool]]]
+    ) -> float:
+        return 0.0 if has_canasta(tuple(melds), self.rules) else self._first_canasta(runs, sets)
 
     def hand_cost(self, hand: Sequence[Card], melds: tuple[Meld, ...]) -> float:
         """What holding *hand* costs (a negative number), less what its wilds may do."""
@@ -242,6 +275,19 @@ class Outlook:
                 if not (is_dirty and self._needs_clean):
                     longest = max(longest, count)
         return self.weights.first_canasta * (min(longest, _CANASTA) / _CANASTA - 1.0)
+
+
+def _held(hand: Sequence[Card]) -> tuple[list[list[int]], bool]:
+    """How many of each suit and place are held, jokers aside, and whether a wild is."""
+    held = [[0] * 13 for _ in range(4)]
+    has_wild = False
+    for card in hand:
+        if card.face == JOKER_FACE:
+            has_wild = True
+        else:
+            held[card.face // 13][card.place - 1] += 1
+            has_wild = has_wild or card.place == 2
+    return held, has_wild
 
 
 def lateness(view: PlayerView, threat: float) -> float:
