@@ -27,7 +27,7 @@ PACKAGE = "buraco_desktop.players.buraco"
 FOLDER = ROOT.joinpath(*PACKAGE.split("."))
 SOURCES = tuple(
     f"core_{name}"
-    for name in "layout melds hand legal survey turn weights sense melding discards policy deal".split()  # noqa: SIM905
+    for name in "layout melds hand legal survey turn weights sense melding discards policy prospect deal".split()  # noqa: SIM905
 )
 """In the order in which they need each other."""
 MODULE = "core_compiled"
@@ -144,6 +144,7 @@ def _translated(node: ast.stmt, constants: dict[str, int]) -> list[str]:
 
 def _function(node: ast.FunctionDef) -> list[str]:
     """A function of numbers as a C function."""
+    node = _Looped().visit(node)
     parameters = []
     for argument in node.args.args:
         kind = ast.unparse(argument.annotation) if argument.annotation else ""
@@ -204,6 +205,21 @@ def _body(node: ast.FunctionDef) -> list[str]:
         text = ast.unparse(ast.fix_missing_locations(_Unannotated().visit(statement)))
         lines += [f"    {line}" for line in text.splitlines()]
     return lines or ["    pass"]
+
+
+class _Looped(ast.NodeTransformer):
+    """Cells copied as a slice become a loop: C arrays have no slices."""
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+        """Copy cell by cell."""
+        match node:
+            case ast.Assign(
+                targets=[ast.Subscript(value=to, slice=ast.Slice(lower=None, upper=ast.expr() as end))],
+                value=ast.Subscript(value=source, slice=ast.Slice(lower=None)),
+            ):
+                text = f"for at in range({ast.unparse(end)}):\n    {ast.unparse(to)}[at] = {ast.unparse(source)}[at]"
+                return ast.parse(text).body[0]
+        return node
 
 
 class _Unannotated(ast.NodeTransformer):

@@ -44,7 +44,8 @@ class Halving(Generic[T]):
     """How a search halves.
 
     Attributes:
-        try_all: tries candidates in one more world, whose number, from 0, it is given.
+        try_all: tries candidates in one more world, whose number, from 0, it is given; what that took for each of
+            them, in rollouts.
         ranked: candidates, all tried in the same worlds, best first.
         is_plain: whether the first of them leads all others so far that the rest of the budget is saved.
         is_kept: whether a candidate is never given up.
@@ -52,7 +53,7 @@ class Halving(Generic[T]):
         least_worlds: worlds before anything is plain.
     """
 
-    try_all: Callable[[list[T], int], None]
+    try_all: Callable[[list[T], int], float]
     ranked: Callable[[list[T]], list[T]]
     is_plain: Callable[[list[T]], bool]
     is_kept: Callable[[T], bool]
@@ -68,18 +69,19 @@ class Halving(Generic[T]):
         rounds = max(1, math.ceil(math.log2(len(candidates))))
         total = budget.rollouts or (_ENDLESS if budget.seconds else self.usual)
         begin = time.monotonic()
-        worlds = rollouts = 0
+        worlds, rollouts = 0, 0.0
         was_cut = False
         for round_ in range(rounds):
-            share = (total - rollouts) / (rounds - round_)
+            until = rollouts + (total - rollouts) / (rounds - round_)
             # The clock is shared out over the rounds like the rollouts.
             end = begin + budget.seconds * (round_ + 1) / rounds if budget.seconds else math.inf
-            for _ in range(max(1, int(share / len(candidates)))):
+            took = 0.0
+            while rollouts + len(candidates) * took <= until:
                 if budget.cancelled() or time.monotonic() >= end:
                     was_cut = True
                     break
-                self.try_all(candidates, worlds)
-                rollouts += len(candidates)
+                took = self.try_all(candidates, worlds)
+                rollouts += len(candidates) * took
                 worlds += 1
             candidates = self.ranked(candidates)
             if worlds >= self.least_worlds and self.is_plain(candidates):
@@ -89,4 +91,4 @@ class Halving(Generic[T]):
                 worse = [candidate for candidate in candidates[keep:] if not self.is_kept(candidate)]
                 given_up[:0] = worse
                 candidates = [candidate for candidate in candidates if candidate not in worse]
-        return candidates + given_up, rollouts, was_cut
+        return candidates + given_up, round(rollouts), was_cut

@@ -58,6 +58,11 @@ def chances_of_lead(counts: Sequence[float], spread: float) -> list[float]:
     return [chance / total for chance in chances]
 
 
+def counts_points(totals: Sequence[int], target: int, pace: Pace) -> bool:
+    """Whether a match that stands at *totals* is so far from its *target* that a point is a point."""
+    return target - max(totals) > pace.near
+
+
 def worth_for(totals: Sequence[int], mine: int, target: int, pace: Pace) -> Worth:
     """How the points of a deal count for side *mine* of a match that stands at *totals*.
 
@@ -69,7 +74,7 @@ def worth_for(totals: Sequence[int], mine: int, target: int, pace: Pace) -> Wort
     def lead(points: Sequence[float]) -> float:
         return points[mine] - (sum(points) - points[mine]) / others
 
-    if target - max(totals) > pace.near:
+    if counts_points(totals, target, pace):
         return lead
     now = chance_of_match(totals, mine, target, pace)
     step = pace.spread * _SHORT_STEP

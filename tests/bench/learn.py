@@ -279,19 +279,29 @@ def learn(
     return [round(sum(column) / len(tail)) for column in zip(*tail, strict=True)]
 
 
-def source_of(tables: Mapping[str, Sequence[int]]) -> str:
-    """core_learnt.py with *tables*, by "RULES PLAYERS"."""
+def source_of(tables: Mapping[str, Sequence[int]], *, head: str, name: str, foot: str) -> str:
+    """A source that holds *tables*, by "RULES PLAYERS", as *name*, with a line at its head and one at its foot."""
     lines = [
-        '"""Weights of the fast core\'s player, learnt by tests/bench/learn.py for every table; do not edit."""',
+        f'"""{head}"""',
         "\nfrom collections.abc import Mapping\nfrom typing import Final\n",
-        "LEARNT: Final[Mapping[tuple[str, int], tuple[int, ...]]] = {",
+        f"{name}: Final[Mapping[tuple[str, int], tuple[int, ...]]] = {{",
     ]
-    for name, values in sorted(tables.items()):
-        rules_id, players = name.split()
+    for table, values in sorted(tables.items()):
+        rules_id, players = table.split()
         body = textwrap.wrap(", ".join(map(str, values)) + ",", 112)
         lines += [f'    ("{rules_id}", {players}): (', *(f"        {line}" for line in body), "    ),"]
-    lines += ["}  # fmt: skip", '"""By id of the rule set and number of players; core_weights says what is what."""']
+    lines += ["}  # fmt: skip", f'"""{foot}"""']
     return "\n".join(lines) + "\n"
+
+
+def learnt_source(tables: Mapping[str, Sequence[int]]) -> str:
+    """core_learnt.py with *tables*, by "RULES PLAYERS"."""
+    return source_of(
+        tables,
+        head="Weights of the fast core's player, learnt by tests/bench/learn.py for every table; do not edit.",
+        name="LEARNT",
+        foot="By id of the rule set and number of players; core_weights says what is what.",
+    )
 
 
 def main() -> None:
@@ -308,7 +318,7 @@ def main() -> None:
     asked = parser.parse_args()
     tables: dict[str, list[int]] = json.loads(asked.into.read_text("utf-8")) if asked.into.exists() else {}
     if asked.write:
-        LEARNT.write_text(source_of(tables), encoding="utf-8")
+        LEARNT.write_text(learnt_source(tables), encoding="utf-8")
         return
     every = [(rules.id, players) for rules in rulesets.ALL for players in rules.players]
     with ProcessPoolExecutor(asked.workers) as pool:

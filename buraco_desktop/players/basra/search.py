@@ -121,14 +121,15 @@ class Search:
         candidates, self.rollouts, self.was_cut = halving.run(candidates, budget)
         return candidates
 
-    def _try_all(self, candidates: Sequence[Candidate], _: int) -> None:
-        """Play every candidate on in one more world."""
+    def _try_all(self, candidates: Sequence[Candidate], _: int) -> float:
+        """Play every candidate on in one more world; what that took."""
         world = self._sampler.world(self._chance)
         for candidate in candidates:
             table = world.copy()
             table.play(*candidate.play)
             play_out(table, self._horizon, self._weights)
             candidate.values.append(self._worth(expected_scores(table)))
+        return 1.0
 
 
 def ranked(candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -1,7 +1,7 @@
 """What a seat could do, as actions of the fast core: draws, plans of melding, discards."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from buraco_desktop.games.buraco.actions import Action
@@ -27,12 +27,16 @@ class Candidate(Trial):
         is_own: whether this is what is done unless something else is clearly better.
         advice: points by which it is held better than the one that is done.
         oddness: points against it, next to the one that is done, because people take it for a mistake.
+        judged: world by world, what the deal was judged to be worth some turns later; empty where nothing judges.
+        rest: for the worlds that were also played out, by how much that judgement was out.
     """
 
     codes: tuple[int, ...]
     is_own: bool = False
     advice: float = 0.0
     oddness: float = 0.0
+    judged: list[float] = field(default_factory=list)
+    rest: list[float] = field(default_factory=list)
 
     @property
     def is_plan(self) -> bool:
@@ -139,11 +143,12 @@ class Outset:
     def _offer(self, plan: tuple[int, ...], found: dict[tuple[int, ...], tuple[int, ...]]) -> None:
         """Add *plan* unless another leads to the same hand and melds."""
         self.follow(plan)
-        values = self.play.values()
+        cell = self.play.cell
         first = at.HANDS + self.view.seat * at.HAND_SIZE
-        melds = at.MELDS + self.view.side * at.MOST_MELDS
-        hand = values[first : first + at.HAND_SIZE] if not self.has_new_hand() else [0]
-        found.setdefault((*hand, *sorted(values[melds : melds + at.MOST_MELDS])), plan)
+        hand = [0] if self.has_new_hand() else [cell(first + number) for number in range(at.HAND_SIZE)]
+        first = at.MELDS + self.view.side * at.MOST_MELDS
+        melds = sorted(cell(first + number) for number in range(cell(at.MELD_COUNT + self.view.side)))
+        found.setdefault((*hand, *melds), plan)
 
 
 def is_melding(code: int) -> bool:

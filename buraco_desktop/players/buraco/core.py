@@ -31,9 +31,10 @@ _compiled: Final = None if os.environ.get(PURE_VARIABLE) else compiled_module()
 IS_COMPILED: Final[bool] = _compiled is not None
 if TYPE_CHECKING or _compiled is None:
     # Only now: the tables of the Python core are worked out when it is imported.
-    from buraco_desktop.players.buraco.core_deal import Deal, Weights
+    from buraco_desktop.players.buraco.core_deal import Deal, Prospects, Weights
 else:
     Deal = _compiled.Deal
+    Prospects = _compiled.Prospects
     Weights = _compiled.Weights
 
-__all__ = ["FOLDER_VARIABLE", "IS_COMPILED", "PURE_VARIABLE", "Deal", "Weights", "compiled_module"]
+__all__ = ["FOLDER_VARIABLE", "IS_COMPILED", "PURE_VARIABLE", "Deal", "Prospects", "Weights", "compiled_module"]

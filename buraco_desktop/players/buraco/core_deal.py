@@ -28,6 +28,13 @@ from buraco_desktop.players.buraco.core_policy import (
     take_turn,
     worth_of_use,
 )
+from buraco_desktop.players.buraco.core_prospect import (
+    LOOK,
+    block_of,
+    look_at,
+    play_turns,
+    prospect,
+)
 from buraco_desktop.players.buraco.core_sense import stage_of, worth_of_pile
 from buraco_desktop.players.buraco.core_survey import survey
 from buraco_desktop.players.buraco.core_turn import (
@@ -42,6 +49,8 @@ from buraco_desktop.players.buraco.core_turn import (
     total_cards,
 )
 from buraco_desktop.players.buraco.core_weights import (
+    P_ALL,
+    P_SIZE,
     W_SIZE,
 )
 
@@ -59,6 +68,22 @@ class Weights:
         if len(values) != W_SIZE:
             raise ValueError(f"{len(values)} are no weights: expected {W_SIZE}")
         for at in range(W_SIZE):
+            self.cells[at] = values[at]
+
+
+class Prospects:
+    """What a deal that is not over is judged by; core_weights says what each number means."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        """Weights with these values.
+
+        Raises:
+            ValueError: if there are not as many as core_weights names.
+        """
+        self.cells: Cells = [0] * 444
+        if len(values) != P_ALL:
+            raise ValueError(f"{len(values)} are no prospects: expected {P_ALL}")
+        for at in range(P_ALL):
             self.cells[at] = values[at]
 
 
@@ -190,3 +215,20 @@ class Deal:
     def play_out(self, weights: "Weights", other: "Weights") -> int:
         """Play to the end, sides of even number by *weights*, others by *other*; the number of turns."""
         return play_out(self.cells, weights.cells, other.cells)
+
+    def play_turns(self, weights: "Weights", other: "Weights", turns: int) -> None:
+        """Play so many turns, or to the end; sides of even number by *weights*, others by *other*."""
+        play_turns(self.cells, weights.cells, other.cells, turns)
+
+    def prospect(self, prospects: "Prospects", column: int) -> int:
+        """About what a score column may come to, all cards seen, in units of core_weights.
+
+        It is good for telling columns apart; when the deal is over it is the column's points.
+        """
+        return prospect(self.cells, prospects.cells, column)
+
+    def look(self, column: int) -> tuple[int, list[int]]:
+        """Which block of prospects counts for a score column, and what each of the block is multiplied by."""
+        side = self.cells[SIDE_OF + column]
+        look_at(self.cells, side, column)
+        return block_of(self.cells, side), [LOOK[at] for at in range(P_SIZE)]

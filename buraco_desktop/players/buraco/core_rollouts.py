@@ -1,12 +1,14 @@
-"""The weights by which deals are played out in thought, for each way of playing."""
+"""The weights by which deals are played out and judged in thought, for each way of playing."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from buraco_desktop.games.buraco.ruleset import PileTake, RuleSet, SetsAllowed
 from buraco_desktop.games.buraco.rulesets import by_id
 from buraco_desktop.players.buraco import core_weights as weight
 from buraco_desktop.players.buraco.core_learnt import LEARNT
+from buraco_desktop.players.buraco.prospects_learnt import PROSPECTS
 
 _NEVER: Final = 4_000
 """What keeping a wild is worth: more than anything."""
@@ -68,6 +70,12 @@ def rollout_weights(rules: RuleSet, players: int) -> tuple[int, ...]:
     alike = (each for each, count in LEARNT if count == players and _alike(rules, by_id(each)))
     other = next(alike, rules.id)
     return LEARNT[other, players]
+
+
+def prospects_for(rules: RuleSet, players: int) -> tuple[int, ...] | None:
+    """What a deal that is not over is judged by, or None where that was not learnt: what scores must be as shipped."""
+    shipped = by_id(rules.id)
+    return PROSPECTS.get((rules.id, players)) if replace(rules, match=shipped.match) == shipped else None
 
 
 def _alike(one: RuleSet, other: RuleSet) -> bool:

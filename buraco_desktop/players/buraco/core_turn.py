@@ -444,8 +444,7 @@ def seeded(seed: int) -> int:
 
 def copy_cells(to: Cells, source: Cells) -> None:
     """Copy a state."""
-    for at in range(STATE_SIZE):
-        to[at] = source[at]
+    to[:STATE_SIZE] = source[:STATE_SIZE]
 
 
 def fill_hidden(s: Cells, pool: Cells) -> None:

@@ -3,6 +3,8 @@
 A weight is a quarter of a point of the deal. A choice is made when the sum of what goes for it is above 0, or highest;
 so the sums are what a choice is worth, as far as straight lines can tell. Weights come in a block for each stage of a
 side: before its morto; after it without a canasta that lets it go out; with one.
+
+Those whose names begin with P judge a deal that is not over, for a score column next to the others.
 """
 
 from typing import Final
@@ -186,3 +188,69 @@ D_RANK_OPEN: Final = 27
 D_SIZE: Final = 28
 
 W_SIZE: Final = 240
+
+P_UNITS: Final = 64
+"""Weights are so many to the point."""
+P_TIMES: Final = 4
+"""Weights come in a block for each stage of a side and each of so many times of the deal."""
+P_STAGE: Final = 0
+"""The stage and the time as such."""
+P_SCORE: Final = 1
+"""Points if the deal ended now."""
+P_HELD: Final = 2
+"""Points of the cards in the side's hands."""
+P_CARDS: Final = 3
+"""Cards in the side's hands."""
+P_SQUARE: Final = 4
+"""The square of that."""
+P_FEW: Final = 5
+"""Hands of two cards at most."""
+P_SHORT: Final = 6
+"""Hands of five cards at most."""
+P_CLEAN: Final = 7
+"""Clean melds of three cards; then of four, five, six, and seven or more."""
+P_DIRTY: Final = 12
+"""Dirty melds of the same sizes."""
+P_JOKERS: Final = 17
+"""Jokers in the side's hands."""
+P_TWOS: Final = 18
+"""Twos in the side's hands."""
+P_FITS: Final = 19
+"""Places held of cards that fit a run of the side."""
+P_REACH: Final = 20
+"""Places held one beyond those."""
+P_THREE: Final = 21
+"""Places held that make three in a row with two others."""
+P_NEXT: Final = 22
+"""Places held next to another."""
+P_GAP: Final = 23
+"""Places held two away from another."""
+P_BLOCKS: Final = 24
+"""Places held of cards that fit a run of the next side."""
+P_RANK_FITS: Final = 25
+"""Places held of ranks of which the side has a set."""
+P_PAIRS: Final = 26
+"""Ranks held twice, where sets are allowed."""
+P_TURN: Final = 27
+"""The side is to draw."""
+P_PILE: Final = 28
+"""The same for each card of the pile."""
+P_PILE_WILDS: Final = 29
+"""The same for each joker and two of it."""
+P_PILE_FITS: Final = 30
+"""The same for each place of it that fits a run of the side."""
+P_PILE_THREE: Final = 31
+"""The same for each place of it that makes three in a row with two cards of the hand."""
+P_THREAT: Final = 32
+"""The next side may soon go out."""
+P_THREAT_HELD: Final = 33
+"""The same for each point in the side's hands."""
+P_BEHIND: Final = 34
+"""The next side has a canasta that lets it go out."""
+P_BEHIND_CARDS: Final = 35
+"""The same for each card in the side's hands."""
+P_TWO_CANASTAS: Final = 36
+"""The side has two canastas that let it go out."""
+P_SIZE: Final = 37
+P_ALL: Final = 444
+"""Weights: the size of a block, by stages, by times."""

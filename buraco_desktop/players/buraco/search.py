@@ -1,23 +1,27 @@
 """Search: what to do is tried in many worlds that fit what is seen, each played out by the fast core.
 
 In every world all candidates meet the same cards and the same chance; after each round the worse half is given
-up. Which worlds are dealt follows from the seed and from what is seen, never from what is hidden.
+up. Every fourth world is played to its end; the others are judged some turns later, which is quicker and less a matter
+of luck. Which worlds are dealt follows from the seed and from what is seen, never from what is hidden.
 """
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
 from buraco_desktop.games.buraco.actions import Action
+from buraco_desktop.games.buraco.turn import Phase
 from buraco_desktop.games.buraco.view import PlayerView
+from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco.candidates import Candidate, Outset
-from buraco_desktop.players.buraco.core import Weights
-from buraco_desktop.players.buraco.core_rollouts import GREEDY, rollout_weights
+from buraco_desktop.players.buraco.core import Prospects, Weights
+from buraco_desktop.players.buraco.core_rollouts import GREEDY, prospects_for, rollout_weights
+from buraco_desktop.players.buraco.core_weights import P_UNITS
+from buraco_desktop.players.buraco.estimates import gain, lead, worth
 from buraco_desktop.players.buraco.opinions import weigh
 from buraco_desktop.players.buraco.seen import seen_in
 from buraco_desktop.players.chance import Chance
 from buraco_desktop.players.halving import Halving
-from buraco_desktop.players.match_worth import Pace, worth_for
+from buraco_desktop.players.match_worth import Pace, counts_points, worth_for
 from buraco_desktop.players.player import Budget, Choice, Reason
 
 _TRUST: Final = 25.0
@@ -30,6 +34,16 @@ _PLAIN: Final = 5.0
 """Standard errors by which the best must lead all others for the rest of the budget to be saved."""
 _LEAST_WORLDS: Final = 24
 """Worlds before anything is plain."""
+_TURNS: Final = 8
+"""Turns after which a deal is judged."""
+_EVERY: Final = 4
+"""Of so many worlds one is played out."""
+_SHORT: Final = 0.3
+"""What a deal takes that is only judged, in deals played out."""
+_LEAP: Final = 12.0
+"""How far the judge is out between two plays, in points, as a standard deviation."""
+_LEAP_DRAW: Final = 27.0
+"""The same between stock and pile, which shows later."""
 _PACE: Final = Pace(spread=400.0, a_deal=400.0, near=1200.0)
 _SEED_LIMIT: Final = 1 << 62
 
@@ -60,6 +74,11 @@ class Search:
         self._column = view.seat if view.seating.players == 3 else view.side
         self._columns = range(len(view.totals))
         self._worth = worth_for(view.totals, self._column, view.rules.match.target, _PACE)
+        self._leap = _LEAP_DRAW if view.phase is Phase.DRAW else _LEAP
+        judge = prospects_for(view.rules, view.seating.players)
+        # Near the target what counts is how the deal ends, not how it ends in the mean.
+        has_judge = judge is not None and counts_points(view.totals, view.rules.match.target, _PACE)
+        self._judge = Prospects(judge) if judge is not None and has_judge else None
         self.rollouts = 0
         self.was_cut = False
 
@@ -75,20 +94,21 @@ class Search:
         found: dict[Action, Choice] = {}
         for candidate in candidates:
             action = self._outset.action(candidate.codes[0])
+            points, error = worth(candidate, self._leap)
             reasons = (
-                Reason("expected-points", candidate.mean),
-                Reason("standard-error", candidate.error),
+                Reason("expected-points", points),
+                Reason("standard-error", error),
                 Reason("rules-of-thumb", candidate.advice),
             )
-            found.setdefault(action, Choice(action, candidate.mean, reasons, is_cut=self.was_cut))
+            found.setdefault(action, Choice(action, points, reasons, is_cut=self.was_cut))
         return tuple(found.values())
 
     def _halved(self, candidates: list[Candidate], budget: Budget) -> list[Candidate]:
         own = next(candidate for candidate in candidates if candidate.is_own)
         halving = Halving(
             try_all=self._try_all,
-            ranked=lambda found: sorted(found, key=lambda candidate: -_gain(candidate, own)),
-            is_plain=lambda found: all(_lead(found[0], other) > _PLAIN for other in found[1:]),
+            ranked=lambda found: sorted(found, key=lambda candidate: -self._gain(candidate, own)),
+            is_plain=lambda found: all(lead(found[0], other, self._leap) > _PLAIN for other in found[1:]),
             is_kept=lambda candidate: candidate is own,
             usual=_USUAL,
             least_worlds=_LEAST_WORLDS,
@@ -96,13 +116,22 @@ class Search:
         candidates, self.rollouts, self.was_cut = halving.run(candidates, budget)
         return candidates
 
-    def _try_all(self, candidates: Sequence[Candidate], number: int) -> None:
-        """Play every candidate out in one more world."""
+    def _gain(self, one: Candidate, own: Candidate) -> float:
+        """Points by which *one* is better than *own*, by what worlds have shown and, where they are few, by opinion."""
+        if one is own:
+            return 0.0
+        mean, variance = gain(one, own, self._leap)
+        shown = _TRUST**2 / (_TRUST**2 + _BIAS**2 + variance)
+        return shown * mean + (1.0 - shown) * one.advice + one.oddness
+
+    def _try_all(self, candidates: Sequence[Candidate], number: int) -> float:
+        """Try every candidate in one more world; what that took."""
         self._outset.deal_out(self._chance.below(_SEED_LIMIT))
         play = self._outset.play
-        # Opponents are now like oneself, now quick: what only beats one's own kind is no good.
         even = odd = self._weights
-        rival = self._rivals[number % len(self._rivals)]
+        is_whole = self._judge is None or number % _EVERY == 0
+        # Opponents are now like oneself, now quick: what only beats one's own kind is no good.
+        rival = self._rivals[(number if self._judge is None else number // _EVERY + number) % len(self._rivals)]
         if self._column % 2:
             even = rival
         else:
@@ -111,29 +140,21 @@ class Search:
             self._outset.follow(candidate.codes)
             if candidate.is_plan and not play.is_over() and not self._outset.has_new_hand():
                 play.throw(self._weights)
-            play.play_out(even, odd)
-            candidate.values.append(self._worth([play.score(column) for column in self._columns]))
+            if self._judge is not None:
+                self._play_on(even, odd)
+                judged = self._worth([play.prospect(self._judge, column) / P_UNITS for column in self._columns])
+                candidate.judged.append(judged)
+            if is_whole:
+                play.play_out(even, odd)
+                came_to = self._worth([play.score(column) for column in self._columns])
+                candidate.values.append(came_to)
+                if self._judge is not None:
+                    candidate.rest.append(came_to - judged)
+        return 1.0 if is_whole else _SHORT
 
-
-def _gain(one: Candidate, own: Candidate) -> float:
-    """Points by which *one* is better than *own*, by what worlds have shown and, where they are few, by opinion."""
-    if one is own:
-        return 0.0
-    mean, error = _paired(one, own)
-    shown = _TRUST**2 / (_TRUST**2 + _BIAS**2 + error**2)
-    return shown * mean + (1.0 - shown) * one.advice + one.oddness
-
-
-def _paired(one: Candidate, other: Candidate) -> tuple[float, float]:
-    """By how many points *one* is better than *other* in the worlds that both have seen, and the standard error."""
-    gains = [value - its for value, its in zip(one.values, other.values, strict=False)]
-    if len(gains) < 2:
-        return 0.0, math.inf
-    mean = sum(gains) / len(gains)
-    return mean, math.sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
-
-
-def _lead(one: Candidate, other: Candidate) -> float:
-    """By how many standard errors *one* is better than *other* in the worlds that both have seen."""
-    mean, error = _paired(one, other)
-    return mean / error if error else math.copysign(math.inf, mean) if mean else 0.0
+    def _play_on(self, even: Weights, odd: Weights) -> None:
+        """Play the turn to its end, and some more."""
+        play = self._outset.play
+        if not play.is_over() and play.cell(at.PHASE) != at.DRAW:
+            play.play_turns(even, odd, 1)
+        play.play_turns(even, odd, _TURNS)
