@@ -5,12 +5,14 @@
     python tests/bench/learn_prospects.py --into prospects.json --write
 
 The core plays deals against itself. Before every turn or so what counts for each score column is noted, and set
-against how far the column was ahead of the others in the end; least squares finds the weights. ``--write`` puts a file
-of weights into players/buraco/prospects_learnt.py.
+against how far the column was ahead of the others in the end; least squares finds the weights. Then two draws, or two
+discards, are tried in many worlds that fit what the seat sees: by how much the judge is out between them, luck aside,
+is noted as well. ``--write`` puts a file of both into players/buraco/prospects_learnt.py.
 """
 
 import argparse
 import json
+import math
 import os
 import random
 import sys
@@ -23,8 +25,9 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from buraco_desktop.games.buraco import rulesets
+from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco import core_weights as look
-from buraco_desktop.players.buraco.core import Deal, Weights
+from buraco_desktop.players.buraco.core import Deal, Prospects, Weights
 from buraco_desktop.players.buraco.core_rollouts import rollout_weights
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
 from tests.bench.learn import numpy_module, source_of
@@ -34,8 +37,15 @@ RIDGE: Final = 30.0
 SHARE: Final = 0.06
 """How many of all turns are noted: neighbours tell much the same."""
 AT_ONCE: Final = 4096
+TURNS: Final = 8
+"""Turns after which search has a deal judged."""
+WORLDS: Final = 300
+POSITIONS: Final = 150
+"""Worlds for a pair, and pairs, to find by how much the judge is out."""
 LEARNT: Final = Path(__file__).parents[2] / "buraco_desktop" / "players" / "buraco" / "prospects_learnt.py"
 
+Learnt = dict[str, list[int]]
+"""What was learnt for a table: the ``judge``'s weights, and what it is ``out_by`` between draws and between plays."""
 Sums = tuple[Any, Any, float, float, int]
 """Products of what counts with each other and with the lead, sum and squares of the lead, and rows."""
 
@@ -70,12 +80,12 @@ def harvest(rules_id: str, players: int, seed: int, seconds: float) -> Sums:
                 first = block * look.P_SIZE
                 row[first : first + look.P_SIZE] += numpy.array(counts) * (1 if column == own else -1 / columns[-1])
             rows.append(row)
-            leads.append(points[own] - (sum(points) - points[own]) / columns[-1])
+            leads.append(lead(points, own))
         if len(rows) >= AT_ONCE or time.monotonic() >= end:
-            table, lead = numpy.array(rows), numpy.array(leads)
+            table, ahead = numpy.array(rows), numpy.array(leads)
             products += table.T @ table
-            outcomes += table.T @ lead
-            total, squares, count = total + lead.sum(), squares + (lead**2).sum(), count + len(rows)
+            outcomes += table.T @ ahead
+            total, squares, count = total + ahead.sum(), squares + (ahead**2).sum(), count + len(rows)
             rows, leads = [], []
     return products, outcomes, total, squares, count
 
@@ -92,14 +102,99 @@ def learn(rules_id: str, players: int, *, seconds: float, seed: int, workers: in
     return [round(look.P_UNITS * weight) for weight in weights]
 
 
-def learnt_source(tables: Mapping[str, Sequence[int]]) -> str:
+def learnt_source(tables: Mapping[str, Learnt]) -> str:
     """prospects_learnt.py with *tables*, by "RULES PLAYERS"."""
-    return source_of(
-        tables,
+    source = source_of(
+        {table: learnt["judge"] for table, learnt in tables.items()},
         head="What a deal that is not over is judged by, by tests/bench/learn_prospects.py; do not edit.",
         name="PROSPECTS",
         foot="By id of the rule set and number of players; core_weights says what is what.",
     )
+    lines = ["", "OUT_BY: Final[Mapping[tuple[str, int], tuple[int, int]]] = {"]
+    for table, learnt in sorted(tables.items()):
+        rules_id, players = table.split()
+        draws, plays = learnt["out_by"]
+        lines.append(f'    ("{rules_id}", {players}): ({draws}, {plays}),')
+    foot = "How far the judge is out between stock and pile, and between two plays, in points, as a standard deviation."
+    return source + "\n".join([*lines, "}", f'"""{foot}"""']) + "\n"
+
+
+def hidden(deal: Deal, players: int) -> tuple[list[int], list[int]]:
+    """The cells of a deal without what the seat to act does not see of hands, stock and mortos, and those cards."""
+    cells, faces = deal.values(), []
+    for seat in range(players):
+        first = at.HANDS + seat * at.HAND_SIZE
+        if seat == cells[at.TO_ACT]:
+            continue
+        held = [at.JOKER] * cells[first + at.H_JOKERS]
+        for suit in range(4):
+            for mask in (cells[first + suit], cells[first + at.H_TWICE + suit]):
+                held += [suit * 13 + place for place in range(13) if mask >> place & 1]
+        cells[first : first + at.HAND_SIZE] = [0] * at.HAND_SIZE
+        cells[at.MISSING + seat] = len(held)
+        faces += held
+    places = [at.STOCK + number for number in range(cells[at.STOCK_AT], cells[at.STOCK_END])]
+    for morto in range(cells[at.MORTO_AT], cells[at.MORTO_END]):
+        places += [at.MORTOS + morto * at.MORTO_ROOM + number for number in range(cells[at.MORTO_SIZES + morto])]
+    for place in places:
+        faces.append(cells[place])
+        cells[place] = at.HIDDEN
+    return cells, sorted(faces)
+
+
+def out_by(rules_id: str, players: int, judge: Sequence[int], *, seed: int, is_draw: bool, positions: int) -> float:
+    """How far the judge is out between two draws, or two discards, in points, as a standard deviation."""
+    rules, chance, prospects = rulesets.by_id(rules_id), random.Random(seed), Prospects(judge)
+    weights = Weights(rollout_weights(rules, players))
+    values, faces = fresh_deal(rules, players)
+    columns = range(3 if players == 3 else 2)
+    found: list[float] = []
+    while len(found) < positions:
+        deal, turn = Deal(values), Deal(values)
+        deal.fill_hidden(faces, chance.getrandbits(60))
+        deal.play_turns(weights, weights, chance.randrange(1, 40))
+        if deal.is_over():
+            continue
+        if not is_draw:
+            turn.copy_from(deal)
+            for code in turn.take_turn(weights)[:-1]:
+                deal.apply(code)
+            if deal.is_over() or deal.cell(at.PHASE) != at.PLAY:
+                continue
+        codes = [code for code in deal.legal() if is_draw or code & 15 == at.A_DISCARD]
+        if len(codes) < 2:
+            continue
+        pair = chance.sample(codes, 2)
+        own = deal.cell(at.TO_ACT) if players == 3 else deal.cell(at.TO_ACT) % 2
+        cells, unseen = hidden(deal, players)
+        world, play = Deal(cells), Deal(cells)
+        holes = Deal(cells)
+        errors = []
+        for _ in range(WORLDS):
+            world.copy_from(holes)
+            world.fill_hidden(unseen, chance.getrandbits(60))
+            world.share_out()
+            error = 0.0
+            for sign, code in zip((1, -1), pair, strict=True):
+                play.copy_from(world)
+                play.apply(code)
+                if not play.is_over() and play.cell(at.PHASE) != at.DRAW:
+                    play.play_turns(weights, weights, 1)
+                play.play_turns(weights, weights, TURNS)
+                error -= sign * lead([play.prospect(prospects, column) / look.P_UNITS for column in columns], own)
+                play.play_out(weights, weights)
+                error += sign * lead([play.score(column) for column in columns], own)
+            errors.append(error)
+        mean = sum(errors) / WORLDS
+        # What the mean is out by chance is no error of the judge's.
+        found.append(mean**2 - sum((error - mean) ** 2 for error in errors) / (WORLDS - 1) / WORLDS)
+    # So few pairs do not tell less than five points from nothing.
+    return math.sqrt(max(25.0, sum(found) / positions))
+
+
+def lead(points: Sequence[float], own: int) -> float:
+    """By how much a column is ahead of the mean of the others."""
+    return points[own] - (sum(points) - points[own]) / (len(points) - 1)
 
 
 def main() -> None:
@@ -113,14 +208,14 @@ def main() -> None:
     parser.add_argument("--into", type=Path, required=True, help="a JSON file that weights are added to")
     parser.add_argument("--write", action="store_true", help="only write prospects_learnt.py from that file")
     asked = parser.parse_args()
-    tables: dict[str, list[int]] = json.loads(asked.into.read_text("utf-8")) if asked.into.exists() else {}
+    tables: dict[str, Learnt] = json.loads(asked.into.read_text("utf-8")) if asked.into.exists() else {}
     if asked.write:
         LEARNT.write_text(learnt_source(tables), encoding="utf-8")
         return
     every = [(rules.id, players) for rules in rulesets.ALL for players in rules.players]
     with ProcessPoolExecutor(asked.workers) as pool:
         for rules_id, players in every if asked.rules == "all" else [(asked.rules, asked.players)]:
-            tables[f"{rules_id} {players}"] = learn(
+            judge = learn(
                 rules_id,
                 players,
                 seconds=asked.seconds,
@@ -128,6 +223,11 @@ def main() -> None:
                 workers=asked.workers,
                 pool=pool,
             )
+            tasks = [
+                pool.submit(out_by, rules_id, players, judge, seed=asked.seed, is_draw=is_draw, positions=POSITIONS)
+                for is_draw in (True, False)
+            ]
+            tables[f"{rules_id} {players}"] = {"judge": judge, "out_by": [round(task.result()) for task in tasks]}
             asked.into.write_text(json.dumps(tables), encoding="utf-8")
 
 

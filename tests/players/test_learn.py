@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from buraco_desktop.games.buraco import rulesets
+from buraco_desktop.games.buraco.ruleset import RuleSet
+from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco import core_weights as weight
-from buraco_desktop.players.buraco.core import Weights
+from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_learnt import LEARNT
 from buraco_desktop.players.buraco.core_rollouts import GREEDY
-from buraco_desktop.players.buraco.prospects_learnt import PROSPECTS
+from buraco_desktop.players.buraco.core_sampling import fresh_deal
+from buraco_desktop.players.buraco.prospects_learnt import OUT_BY, PROSPECTS
 from tests.bench import learn, learn_prospects
+from tests.strategies import all_tables, table_name
 
 
 def by_table(tables: Mapping[tuple[str, int], Sequence[int]]) -> dict[str, Sequence[int]]:
@@ -20,11 +24,15 @@ def by_table(tables: Mapping[tuple[str, int], Sequence[int]]) -> dict[str, Seque
 
 def test_the_files_of_weights_are_what_the_programs_write() -> None:
     assert learn.LEARNT.read_text("utf-8") == learn.learnt_source(by_table(LEARNT))
-    assert learn_prospects.LEARNT.read_text("utf-8") == learn_prospects.learnt_source(by_table(PROSPECTS))
+    judges = {
+        table: {"judge": list(judge), "out_by": list(OUT_BY[key])}
+        for (table, judge), key in zip(by_table(PROSPECTS).items(), PROSPECTS, strict=True)
+    }
+    assert learn_prospects.LEARNT.read_text("utf-8") == learn_prospects.learnt_source(judges)
 
 
 def test_there_are_prospects_for_every_table() -> None:
-    assert set(PROSPECTS) == {(rules.id, players) for rules in rulesets.ALL for players in rules.players}
+    assert set(PROSPECTS) == set(OUT_BY) == {(rules.id, players) for rules in rulesets.ALL for players in rules.players}
 
 
 def test_what_is_noted_is_what_the_judge_goes_by() -> None:
@@ -38,6 +46,23 @@ def test_what_is_noted_is_what_the_judge_goes_by() -> None:
     now[weight.P_SCORE :: weight.P_SIZE] = 1.0
     left_by_score = squares - 2 * now @ outcomes + now @ products @ now
     assert left < left_by_score
+
+
+@pytest.mark.parametrize("table", all_tables(), ids=map(table_name, all_tables()))
+def test_what_is_hidden_is_hidden_and_comes_back(table: tuple[RuleSet, int]) -> None:
+    rules, players = table
+    values, faces = fresh_deal(rules, players)
+    deal, weights = Deal(values), Weights(GREEDY)
+    deal.fill_hidden(faces, 3)
+    deal.play_turns(weights, weights, 5)
+    cells, unseen = learn_prospects.hidden(deal, players)
+    world = Deal(cells)
+    assert world.card_total() + sum(cells[at.MISSING : at.MISSING + players]) == rules.pack.size
+    assert unseen == sorted(unseen)
+    world.fill_hidden(unseen, 9)
+    assert world.card_total() == rules.pack.size
+    own = at.HANDS + deal.cell(at.TO_ACT) * at.HAND_SIZE
+    assert world.values()[own : own + at.HAND_SIZE] == deal.values()[own : own + at.HAND_SIZE]
 
 
 def test_some_deals_teach_more_than_greed() -> None:

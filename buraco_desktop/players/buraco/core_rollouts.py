@@ -8,7 +8,7 @@ from buraco_desktop.games.buraco.ruleset import PileTake, RuleSet, SetsAllowed
 from buraco_desktop.games.buraco.rulesets import by_id
 from buraco_desktop.players.buraco import core_weights as weight
 from buraco_desktop.players.buraco.core_learnt import LEARNT
-from buraco_desktop.players.buraco.prospects_learnt import PROSPECTS
+from buraco_desktop.players.buraco.prospects_learnt import OUT_BY, PROSPECTS
 
 _NEVER: Final = 4_000
 """What keeping a wild is worth: more than anything."""
@@ -76,6 +76,15 @@ def prospects_for(rules: RuleSet, players: int) -> tuple[int, ...] | None:
     """What a deal that is not over is judged by, or None where that was not learnt: what scores must be as shipped."""
     shipped = by_id(rules.id)
     return PROSPECTS.get((rules.id, players)) if replace(rules, match=shipped.match) == shipped else None
+
+
+def out_by(rules: RuleSet, players: int, *, is_draw: bool) -> float:
+    """How far the judge is out between stock and pile, or between two plays, in points, as a standard deviation.
+
+    Raises:
+        KeyError: if ``prospects_for`` gives none.
+    """
+    return OUT_BY[rules.id, players][0 if is_draw else 1]
 
 
 def _alike(one: RuleSet, other: RuleSet) -> bool:

@@ -373,3 +373,23 @@ PROSPECTS: Final[Mapping[tuple[str, int], tuple[int, ...]]] = {
     ),
 }  # fmt: skip
 """By id of the rule set and number of players; core_weights says what is what."""
+
+OUT_BY: Final[Mapping[tuple[str, int], tuple[int, int]]] = {
+    ("buraco", 2): (39, 19),
+    ("buraco", 4): (22, 8),
+    ("buraco-aberto", 2): (158, 58),
+    ("buraco-aberto", 4): (31, 25),
+    ("buraco-fechado", 2): (17, 10),
+    ("buraco-fechado", 4): (13, 9),
+    ("buraco-stbl", 2): (106, 51),
+    ("buraco-stbl", 4): (40, 20),
+    ("burako", 2): (19, 10),
+    ("burako", 4): (13, 12),
+    ("burraco", 2): (27, 10),
+    ("burraco", 3): (5, 5),
+    ("burraco", 4): (13, 12),
+    ("burraco-fibur", 4): (5, 8),
+    ("burraco-fitab", 4): (12, 16),
+    ("burraco-internazionale", 4): (24, 20),
+}
+"""How far the judge is out between stock and pile, and between two plays, in points, as a standard deviation."""

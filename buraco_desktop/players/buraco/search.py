@@ -14,7 +14,7 @@ from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco.candidates import Candidate, Outset
 from buraco_desktop.players.buraco.core import Prospects, Weights
-from buraco_desktop.players.buraco.core_rollouts import GREEDY, prospects_for, rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import GREEDY, out_by, prospects_for, rollout_weights
 from buraco_desktop.players.buraco.core_weights import P_UNITS
 from buraco_desktop.players.buraco.estimates import gain, lead, worth
 from buraco_desktop.players.buraco.opinions import weigh
@@ -40,10 +40,6 @@ _EVERY: Final = 4
 """Of so many worlds one is played out."""
 _SHORT: Final = 0.3
 """What a deal takes that is only judged, in deals played out."""
-_LEAP: Final = 12.0
-"""How far the judge is out between two plays, in points, as a standard deviation."""
-_LEAP_DRAW: Final = 27.0
-"""The same between stock and pile, which shows later."""
 _PACE: Final = Pace(spread=400.0, a_deal=400.0, near=1200.0)
 _SEED_LIMIT: Final = 1 << 62
 
@@ -74,11 +70,12 @@ class Search:
         self._column = view.seat if view.seating.players == 3 else view.side
         self._columns = range(len(view.totals))
         self._worth = worth_for(view.totals, self._column, view.rules.match.target, _PACE)
-        self._leap = _LEAP_DRAW if view.phase is Phase.DRAW else _LEAP
-        judge = prospects_for(view.rules, view.seating.players)
+        rules, players = view.rules, view.seating.players
+        judge = prospects_for(rules, players)
         # Near the target what counts is how the deal ends, not how it ends in the mean.
-        has_judge = judge is not None and counts_points(view.totals, view.rules.match.target, _PACE)
-        self._judge = Prospects(judge) if judge is not None and has_judge else None
+        is_judged = judge is not None and counts_points(view.totals, rules.match.target, _PACE)
+        self._judge = Prospects(judge) if judge is not None and is_judged else None
+        self._leap = out_by(rules, players, is_draw=view.phase is Phase.DRAW) if self._judge is not None else 0.0
         self.rollouts = 0
         self.was_cut = False
 
