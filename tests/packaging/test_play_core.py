@@ -178,7 +178,9 @@ def test_the_lock_holds_what_the_installers_are_compiled_with() -> None:
 
 @pytest.mark.parametrize(("pure", "found"), [("", "True"), ("1", "False")])
 def test_the_program_finds_a_core_in_the_folder_it_is_told(tmp_path: Path, pure: str, found: str) -> None:
-    (tmp_path / "core_compiled.py").write_text("class Deal: ...\n\n\nclass Prospects: ...\n\n\nclass Weights: ...\n", encoding="utf-8")
+    (tmp_path / "core_compiled.py").write_text(
+        "class Deal: ...\n\n\nclass Prospects: ...\n\n\nclass Weights: ...\n", encoding="utf-8"
+    )
     script = "from buraco_desktop.players.buraco import core; print(core.IS_COMPILED, core.Deal.__module__)"
     answer = subprocess.run(
         [sys.executable, "-c", script],
