@@ -28,6 +28,8 @@ _TRUST: Final = 25.0
 """How far opinions may be out, in points, as a standard deviation."""
 _BIAS: Final = 15.0
 """The same of what playing out shows, however many worlds were tried: nobody plays like the core."""
+_ODD: Final = 2.0
+"""How often what speaks against an odd-looking action counts: what was seen in thought nobody else sees."""
 _USUAL: Final = 600
 """Rollouts of a decision without any budget."""
 _PLAIN: Final = 5.0
@@ -119,7 +121,7 @@ class Search:
             return 0.0
         mean, variance = gain(one, own, self._leap)
         shown = _TRUST**2 / (_TRUST**2 + _BIAS**2 + variance)
-        return shown * mean + (1.0 - shown) * one.advice + one.oddness
+        return shown * mean + (1.0 - shown) * one.advice + _ODD * one.oddness
 
     def _try_all(self, candidates: Sequence[Candidate], number: int) -> float:
         """Try every candidate in one more world; what that took."""
