@@ -58,6 +58,11 @@ def chances_of_lead(counts: Sequence[float], spread: float) -> list[float]:
     return [chance / total for chance in chances]
 
 
+def lead(points: Sequence[float], mine: int) -> float:
+    """By how many points side *mine* is ahead of the mean of the others."""
+    return points[mine] - (sum(points) - points[mine]) / (len(points) - 1)
+
+
 def counts_points(totals: Sequence[int], target: int, pace: Pace) -> bool:
     """Whether a match that stands at *totals* is so far from its *target* that a point is a point."""
     return target - max(totals) > pace.near
@@ -69,13 +74,8 @@ def worth_for(totals: Sequence[int], mine: int, target: int, pace: Pace) -> Wort
     Far from the target a point is a point, against the mean of the others. Near it what counts is the chance of winning
     the match, in points of the same weight, so that a sure win is kept and a lost match is fought for.
     """
-    others = len(totals) - 1
-
-    def lead(points: Sequence[float]) -> float:
-        return points[mine] - (sum(points) - points[mine]) / others
-
     if counts_points(totals, target, pace):
-        return lead
+        return lambda points: lead(points, mine)
     now = chance_of_match(totals, mine, target, pace)
     step = pace.spread * _SHORT_STEP
     ahead = [total + (step if side == mine else 0.0) for side, total in enumerate(totals)]

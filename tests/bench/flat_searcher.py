@@ -27,6 +27,7 @@ from buraco_desktop.players.buraco.core import Weights
 from buraco_desktop.players.buraco.core_rollouts import rollout_weights
 from buraco_desktop.players.chance import Chance
 from buraco_desktop.players.factory import make_player
+from buraco_desktop.players.match_worth import lead
 from buraco_desktop.players.player import Budget, Choice
 
 _SEED_LIMIT: Final = 1 << 62
@@ -51,13 +52,9 @@ class FlatPlayer:
         for _ in range(max(1, self._rollouts // len(candidates)) if len(candidates) > 1 else 0):
             outset.deal_out(chance.below(_SEED_LIMIT))
             for candidate in candidates:
-                outset.follow(candidate.codes)
-                if candidate.is_plan and not outset.play.is_over() and not outset.has_new_hand():
-                    outset.play.throw(weights)
+                outset.begin(candidate)
                 outset.play.play_out(weights, weights)
-                points = [outset.play.score(each) for each in columns]
-                others = (sum(points) - points[column]) / (len(points) - 1)
-                candidate.values.append(points[column] - others)
+                candidate.values.append(lead([outset.play.score(each) for each in columns], column))
         best = max(candidates, key=lambda candidate: candidate.mean)
         choice = Choice(outset.action(best.codes[0]), best.mean)
         if GAME.refusal_in_view(view, choice.action) is None:

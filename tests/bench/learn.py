@@ -34,6 +34,7 @@ from buraco_desktop.players.buraco.candidates import is_melding
 from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_rollouts import GREEDY
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
+from buraco_desktop.players.match_worth import lead
 
 UNITS_A_POINT: Final = 4
 RIDGE: Final = 300.0
@@ -206,10 +207,8 @@ class Field:
         """Points by which *seat* leads once the deal that is tried has been played out."""
         tried = self._tried
         tried.play_out(self.weights, self.weights)
-        if self.players == 3:
-            points = [tried.score(column) for column in range(3)]
-            return points[seat] - (sum(points) - points[seat]) / 2
-        return (tried.score(0) - tried.score(1)) * (-1 if seat % 2 else 1)
+        columns = 3 if self.players == 3 else 2
+        return lead([tried.score(column) for column in range(columns)], seat % columns)
 
     def _cells(self, deal: Deal, name: str) -> range:
         first, size = next((first, size) for each, first, size, _ in BLOCKS if each == name)
@@ -304,25 +303,37 @@ def learnt_source(tables: Mapping[str, Sequence[int]]) -> str:
     )
 
 
-def main() -> None:
-    """Do what the command line says."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def asked_of(description: str | None, *, seconds: float, learnt: Path) -> argparse.ArgumentParser:
+    """What all that learn may be asked; they play for so many *seconds* and write *learnt*."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rules", default="buraco", help="id of the rule set; 'all': every shipped table")
     parser.add_argument("--players", type=int, default=4, help="how many play")
-    parser.add_argument("--seconds", type=float, default=8.0, help="how long a round plays (default 8)")
-    parser.add_argument("--rounds", type=int, default=9, help="how many rounds (default 9)")
+    parser.add_argument("--seconds", type=float, default=seconds, help=f"how long is played (default {seconds:g})")
     parser.add_argument("--seed", type=int, default=1, help="fixes the deals, as far as the clock does not")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
     parser.add_argument("--into", type=Path, required=True, help="a JSON file that weights are added to")
-    parser.add_argument("--write", action="store_true", help="only write core_learnt.py from that file")
+    parser.add_argument("--write", action="store_true", help=f"only write {learnt.name} from that file")
+    return parser
+
+
+def tables_of(asked: argparse.Namespace) -> list[tuple[str, int]]:
+    """The tables to learn for: rule set and players."""
+    if asked.rules == "all":
+        return [(rules.id, players) for rules in rulesets.ALL for players in rules.players]
+    return [(asked.rules, asked.players)]
+
+
+def main() -> None:
+    """Do what the command line says."""
+    parser = asked_of(__doc__, seconds=8.0, learnt=LEARNT)
+    parser.add_argument("--rounds", type=int, default=9, help="how many rounds, each of that length (default 9)")
     asked = parser.parse_args()
     tables: dict[str, list[int]] = json.loads(asked.into.read_text("utf-8")) if asked.into.exists() else {}
     if asked.write:
         LEARNT.write_text(learnt_source(tables), encoding="utf-8")
         return
-    every = [(rules.id, players) for rules in rulesets.ALL for players in rules.players]
     with ProcessPoolExecutor(asked.workers) as pool:
-        for rules_id, players in every if asked.rules == "all" else [(asked.rules, asked.players)]:
+        for rules_id, players in tables_of(asked):
             tables[f"{rules_id} {players}"] = learn(
                 rules_id,
                 players,

@@ -10,10 +10,8 @@ discards, are tried in many worlds that fit what the seat sees: by how much the 
 is noted as well. ``--write`` puts a file of both into players/buraco/prospects_learnt.py.
 """
 
-import argparse
 import json
 import math
-import os
 import random
 import sys
 import time
@@ -30,15 +28,14 @@ from buraco_desktop.players.buraco import core_weights as look
 from buraco_desktop.players.buraco.core import Deal, Prospects, Weights
 from buraco_desktop.players.buraco.core_rollouts import rollout_weights
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
-from tests.bench.learn import numpy_module, source_of
+from buraco_desktop.players.match_worth import lead
+from tests.bench.learn import asked_of, numpy_module, source_of, tables_of
 
 RIDGE: Final = 30.0
 """What a weight must explain before it is believed, in squares of what it counts."""
 SHARE: Final = 0.06
 """How many of all turns are noted: neighbours tell much the same."""
 AT_ONCE: Final = 4096
-TURNS: Final = 8
-"""Turns after which search has a deal judged."""
 WORLDS: Final = 300
 POSITIONS: Final = 150
 """Worlds for a pair, and pairs, to find by how much the judge is out."""
@@ -178,9 +175,7 @@ def out_by(rules_id: str, players: int, judge: Sequence[int], *, seed: int, is_d
             for sign, code in zip((1, -1), pair, strict=True):
                 play.copy_from(world)
                 play.apply(code)
-                if not play.is_over() and play.cell(at.PHASE) != at.DRAW:
-                    play.play_turns(weights, weights, 1)
-                play.play_turns(weights, weights, TURNS)
+                play.play_turns(weights, weights, look.P_TURNS)
                 error -= sign * lead([play.prospect(prospects, column) / look.P_UNITS for column in columns], own)
                 play.play_out(weights, weights)
                 error += sign * lead([play.score(column) for column in columns], own)
@@ -192,29 +187,15 @@ def out_by(rules_id: str, players: int, judge: Sequence[int], *, seed: int, is_d
     return math.sqrt(max(25.0, sum(found) / positions))
 
 
-def lead(points: Sequence[float], own: int) -> float:
-    """By how much a column is ahead of the mean of the others."""
-    return points[own] - (sum(points) - points[own]) / (len(points) - 1)
-
-
 def main() -> None:
     """Do what the command line says."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rules", default="buraco", help="id of the rule set; 'all': every shipped table")
-    parser.add_argument("--players", type=int, default=4, help="how many play")
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long is played (default 20)")
-    parser.add_argument("--seed", type=int, default=1, help="fixes the deals, as far as the clock does not")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
-    parser.add_argument("--into", type=Path, required=True, help="a JSON file that weights are added to")
-    parser.add_argument("--write", action="store_true", help="only write prospects_learnt.py from that file")
-    asked = parser.parse_args()
+    asked = asked_of(__doc__, seconds=20.0, learnt=LEARNT).parse_args()
     tables: dict[str, Learnt] = json.loads(asked.into.read_text("utf-8")) if asked.into.exists() else {}
     if asked.write:
         LEARNT.write_text(learnt_source(tables), encoding="utf-8")
         return
-    every = [(rules.id, players) for rules in rulesets.ALL for players in rules.players]
     with ProcessPoolExecutor(asked.workers) as pool:
-        for rules_id, players in every if asked.rules == "all" else [(asked.rules, asked.players)]:
+        for rules_id, players in tables_of(asked):
             judge = learn(
                 rules_id,
                 players,

@@ -117,6 +117,9 @@ def test_where_nothing_judges_what_came_of_it_counts_alone() -> None:
     one.values, own.values = [10.0, 30.0, 20.0], [0.0, 0.0, 0.0]
     assert gain(one, own, 12.0)[0] == pytest.approx(20.0)
     assert worth(one, 12.0) == (one.mean, one.error)
+    one.values = [10.0]
+    assert worth(one, 12.0) == (10.0, 0.0)
+    assert worth(tried([10.0], []), 12.0) == (10.0, 0.0)
     assert math.isinf(gain(Candidate((at.A_DRAW,)), own, 12.0)[1])
     assert lead(own, own, 12.0) == 0.0
 

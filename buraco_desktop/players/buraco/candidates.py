@@ -105,6 +105,12 @@ class Outset:
         for code in codes:
             self.play.apply(code)
 
+    def begin(self, candidate: Candidate) -> None:
+        """Have ``play`` be the world after *candidate*, with the discard that ends a plan."""
+        self.follow(candidate.codes)
+        if candidate.is_plan and not self.play.is_over() and not self.has_new_hand():
+            self.play.throw(self.weights)
+
     def _plans(self, codes: Sequence[int]) -> list[tuple[int, ...]]:
         """Ways of melding that lead to different hands and melds; the core's own first."""
         melding = sorted((code for code in codes if is_melding(code)), key=_size)

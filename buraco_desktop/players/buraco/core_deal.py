@@ -25,6 +25,7 @@ from buraco_desktop.players.buraco.core_melding import OFFERS, list_offers, wort
 from buraco_desktop.players.buraco.core_policy import (
     choose_discard,
     play_out,
+    play_turns,
     take_turn,
     worth_of_use,
 )
@@ -32,7 +33,6 @@ from buraco_desktop.players.buraco.core_prospect import (
     LOOK,
     block_of,
     look_at,
-    play_turns,
     prospect,
 )
 from buraco_desktop.players.buraco.core_sense import stage_of, worth_of_pile
@@ -217,7 +217,7 @@ class Deal:
         return play_out(self.cells, weights.cells, other.cells)
 
     def play_turns(self, weights: "Weights", other: "Weights", turns: int) -> None:
-        """Play so many turns, or to the end; sides of even number by *weights*, others by *other*."""
+        """Play a turn that has begun to its end and then so many, or to the end; see ``play_out``."""
         play_turns(self.cells, weights.cells, other.cells, turns)
 
     def prospect(self, prospects: "Prospects", column: int) -> int:

@@ -172,13 +172,28 @@ def take_turn(s: Cells, w: Cells) -> None:
         choose_discard(s, w, seat, hand)
 
 
+def take_next(s: Cells, w: Cells, other: Cells) -> None:
+    """Play what is left of the turn, a side of even number by *w*, another by *other*."""
+    if s[SIDE_OF + s[TO_ACT]] & 1:
+        take_turn(s, other)
+    else:
+        take_turn(s, w)
+
+
 def play_out(s: Cells, w: Cells, other: Cells) -> int:
     """Play the deal to its end, sides of even number by *w*, others by *other*; the number of turns."""
     turns = 0
     while s[PHASE] != OVER:
-        if s[SIDE_OF + s[TO_ACT]] & 1:
-            take_turn(s, other)
-        else:
-            take_turn(s, w)
+        take_next(s, w, other)
         turns += 1
     return turns
+
+
+def play_turns(s: Cells, w: Cells, other: Cells, turns: int) -> None:
+    """Play a turn that has begun to its end and then so many, or to the end of the deal; see ``play_out``."""
+    if s[PHASE] == PLAY:
+        take_next(s, w, other)
+    left = turns
+    while left > 0 and s[PHASE] != OVER:
+        take_next(s, w, other)
+        left -= 1

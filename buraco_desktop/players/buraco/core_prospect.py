@@ -3,9 +3,6 @@
 The sums are rough. Search sets them right by playing some of the deals out to their end.
 """
 
-from buraco_desktop.players.buraco.core_hand import (
-    can_take_morto,
-)
 from buraco_desktop.players.buraco.core_layout import (
     CANASTAS,
     FITS,
@@ -33,9 +30,6 @@ from buraco_desktop.players.buraco.core_melds import (
     COUNT,
     card_count,
     has_wild,
-)
-from buraco_desktop.players.buraco.core_policy import (
-    take_turn,
 )
 from buraco_desktop.players.buraco.core_sense import (
     GAP_TO,
@@ -117,7 +111,7 @@ def look_at(s: Cells, side: int, column: int) -> None:
     if is_threatened(s, other):
         LOOK[P_THREAT] = 1
         LOOK[P_THREAT_HELD] = LOOK[P_HELD]
-    if s[CANASTAS + other] and not can_take_morto(s, other):
+    if stage_of(s, other) == 2:
         LOOK[P_BEHIND] = 1
         LOOK[P_BEHIND_CARDS] = LOOK[P_CARDS]
     if s[CANASTAS + side] > 1:
@@ -170,14 +164,3 @@ def prospect(s: Cells, p: Cells, column: int) -> int:
     for at in range(P_SIZE):
         worth += p[first + at] * LOOK[at]
     return worth
-
-
-def play_turns(s: Cells, w: Cells, other: Cells, turns: int) -> None:
-    """Play so many turns, or to the end of the deal, sides of even number by *w*, others by *other*."""
-    left = turns
-    while left > 0 and s[PHASE] != OVER:
-        if s[SIDE_OF + s[TO_ACT]] & 1:
-            take_turn(s, other)
-        else:
-            take_turn(s, w)
-        left -= 1

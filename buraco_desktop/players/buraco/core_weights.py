@@ -191,6 +191,8 @@ W_SIZE: Final = 240
 
 P_UNITS: Final = 64
 """Weights are so many to the point."""
+P_TURNS: Final = 8
+"""Full turns after which search has a deal judged."""
 P_TIMES: Final = 4
 """Weights come in a block for each stage of a side and each of so many times of the deal."""
 P_STAGE: Final = 0

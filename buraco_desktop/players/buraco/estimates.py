@@ -32,7 +32,9 @@ def lead(one: Candidate, other: Candidate, leap: float) -> float:
 
 def worth(one: Candidate, leap: float) -> tuple[float, float]:
     """Points of the deal that *one* comes to, and the standard error, which is 0.0 where too little was seen."""
-    mean, variance = _both(one.judged, one.rest, leap) if one.judged else _mean(one.values)
+    if not one.judged:
+        return one.mean, one.error
+    mean, variance = _both(one.judged, one.rest, leap)
     return mean, 0.0 if math.isinf(variance) else math.sqrt(variance)
 
 
@@ -51,9 +53,9 @@ def _differences(ones: Sequence[float], others: Sequence[float]) -> list[float]:
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of *values* and its variance; 0.0, and infinite, for fewer than two."""
+    """The mean of *values*, 0.0 for none, and its variance, which is infinite for fewer than two."""
     count = len(values)
+    mean = sum(values) / count if count else 0.0
     if count < 2:
-        return 0.0, math.inf
-    mean = sum(values) / count
+        return mean, math.inf
     return mean, sum((value - mean) ** 2 for value in values) / (count - 1) / count

@@ -11,11 +11,10 @@ from typing import Final
 from buraco_desktop.games.buraco.actions import Action
 from buraco_desktop.games.buraco.turn import Phase
 from buraco_desktop.games.buraco.view import PlayerView
-from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco.candidates import Candidate, Outset
 from buraco_desktop.players.buraco.core import Prospects, Weights
 from buraco_desktop.players.buraco.core_rollouts import GREEDY, out_by, prospects_for, rollout_weights
-from buraco_desktop.players.buraco.core_weights import P_UNITS
+from buraco_desktop.players.buraco.core_weights import P_TURNS, P_UNITS
 from buraco_desktop.players.buraco.estimates import gain, lead, worth
 from buraco_desktop.players.buraco.opinions import weigh
 from buraco_desktop.players.buraco.seen import seen_in
@@ -36,8 +35,6 @@ _PLAIN: Final = 5.0
 """Standard errors by which the best must lead all others for the rest of the budget to be saved."""
 _LEAST_WORLDS: Final = 24
 """Worlds before anything is plain."""
-_TURNS: Final = 8
-"""Turns after which a deal is judged."""
 _EVERY: Final = 4
 """Of so many worlds one is played out."""
 _SHORT: Final = 0.3
@@ -73,11 +70,10 @@ class Search:
         self._columns = range(len(view.totals))
         self._worth = worth_for(view.totals, self._column, view.rules.match.target, _PACE)
         rules, players = view.rules, view.seating.players
-        judge = prospects_for(rules, players)
         # Near the target what counts is how the deal ends, not how it ends in the mean.
-        is_judged = judge is not None and counts_points(view.totals, rules.match.target, _PACE)
-        self._judge = Prospects(judge) if judge is not None and is_judged else None
-        self._leap = out_by(rules, players, is_draw=view.phase is Phase.DRAW) if self._judge is not None else 0.0
+        judge = prospects_for(rules, players) if counts_points(view.totals, rules.match.target, _PACE) else None
+        self._judge = None if judge is None else Prospects(judge)
+        self._leap = 0.0 if judge is None else out_by(rules, players, is_draw=view.phase is Phase.DRAW)
         self.rollouts = 0
         self.was_cut = False
 
@@ -136,11 +132,9 @@ class Search:
         else:
             odd = rival
         for candidate in candidates:
-            self._outset.follow(candidate.codes)
-            if candidate.is_plan and not play.is_over() and not self._outset.has_new_hand():
-                play.throw(self._weights)
+            self._outset.begin(candidate)
             if self._judge is not None:
-                self._play_on(even, odd)
+                play.play_turns(even, odd, P_TURNS)
                 judged = self._worth([play.prospect(self._judge, column) / P_UNITS for column in self._columns])
                 candidate.judged.append(judged)
             if is_whole:
@@ -150,10 +144,3 @@ class Search:
                 if self._judge is not None:
                     candidate.rest.append(came_to - judged)
         return 1.0 if is_whole else _SHORT
-
-    def _play_on(self, even: Weights, odd: Weights) -> None:
-        """Play the turn to its end, and some more."""
-        play = self._outset.play
-        if not play.is_over() and play.cell(at.PHASE) != at.DRAW:
-            play.play_turns(even, odd, 1)
-        play.play_turns(even, odd, _TURNS)
