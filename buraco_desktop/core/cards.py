@@ -1,6 +1,7 @@
 """Cards: suits, ranks, and physical cards told apart by their copy number."""
 
 from enum import Enum
+from functools import cache
 from typing import ClassVar, Final, Self
 
 
@@ -131,6 +132,7 @@ def card_at(suit: Suit, place: int, copy: int = 0) -> Card:
     return Card(RANKS[(place - 1) % 13], suit, copy)
 
 
+@cache
 def card_with_index(index: int) -> Card:
     """The card whose Card.index is *index*."""
     face, copy = divmod(index, 8)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from operator import attrgetter
 from typing import Final
 
 from buraco_desktop.core.cards import JOKER_FACE, SUITS, Card, card_with_index
@@ -18,6 +19,7 @@ from buraco_desktop.games.buraco.melds import Meld, RankSet, Run
 from buraco_desktop.games.buraco.ruleset import RuleSet, SetsAllowed
 
 Faces = tuple[int, ...]
+_BY_INDEX: Final = attrgetter("index")
 _WILD_FACES: Final = (1, 14, 27, 40, JOKER_FACE)
 _OWN_TWO: Final = 1
 """Face of the own two in the suit that stands for all: its places are faces 0 (ace) to 12 (king)."""
@@ -66,12 +68,12 @@ class HandFaces:
             while self.cards[at] in picked:
                 at += 1
             picked.append(self.cards[at])
-        return tuple(sorted(picked))
+        return tuple(sorted(picked, key=_BY_INDEX))
 
 
 def faces_of(hand: Iterable[Card]) -> HandFaces:
     """*hand* as the search sees it."""
-    cards = tuple(sorted(hand))
+    cards = tuple(sorted(hand, key=_BY_INDEX))
     counts = [0] * (JOKER_FACE + 1)
     first: dict[int, int] = {}
     places = [0, 0, 0, 0, 0]
