@@ -191,11 +191,10 @@ def _in_words(values: Mapping[str, Any]) -> str:
     ]
     if values["points"] is None:
         return "\n".join([*lines, "  no deal was played to its end"])
-    won = "A first" if values["players"] == 3 else "A won"
     error = values["won_error"]
     share = _with_error(100 * values["won"], None if error is None else 100 * error, sign="")
     lines.append(f"  points a deal, A over B   {_with_error(values['points'], values['points_error'])}")
-    lines.append(f"  deals {won:<20}{share} %")
+    lines.append(f"  deals A won               {share} %")
     lines.append("  seconds a decision          median      99 %      most  decisions")
     for side, name in (("A", a), ("B", b)):
         took = values["seconds"][side]

@@ -198,13 +198,13 @@ def play_deal(
 
 
 def _comparison(points: Sequence[int], a_seats: Sequence[int]) -> tuple[float, float]:
-    """A's points less B's, and A's share of the win, from the points of each seat."""
+    """A's points less B's, and the share of the seats of B that A beat, from the points of each seat."""
     ours = [points[seat] for seat in a_seats]
     theirs = [points[seat] for seat in range(len(points)) if seat not in a_seats]
     over = sum(ours) / len(ours) - sum(theirs) / len(theirs)
-    best = max(points)
-    won = ours.count(best) / (ours.count(best) + theirs.count(best))
-    return over, won
+    # Where a partner of A's is a B, the two come out alike: that is half for each.
+    beaten = sum((one > other) + 0.5 * (one == other) for one in ours for other in theirs)
+    return over, beaten / (len(ours) * len(theirs))
 
 
 def seats_of_a(players: int) -> tuple[tuple[int, ...], ...]:

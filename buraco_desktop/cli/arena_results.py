@@ -61,7 +61,7 @@ class Played:
         points: points of each score column.
         actions: how many actions it took.
         over: A's points less B's; with three players B's are the mean of both.
-        won: A's share of the deal: 1 won, 0 lost, 1 over those who tie.
+        won: A's share of the deal: 1 won, 0 lost, 0.5 even; with three players the mean over both of B.
     """
 
     a_seats: tuple[int, ...]
