@@ -25,10 +25,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "buraco_desktop.players.buraco"
 FOLDER = ROOT.joinpath(*PACKAGE.split("."))
-SOURCES = tuple(
-    f"core_{name}"
-    for name in "layout melds hand legal survey turn weights sense melding discards policy prospect deal".split()  # noqa: SIM905
-)
+_PARTS = "layout melds hand legal survey turn weights sense rest melding ahead discards policy prospect deal"
+SOURCES = tuple(f"core_{part}" for part in _PARTS.split())
 """In the order in which they need each other."""
 MODULE = "core_compiled"
 NUMBER = "long long"

@@ -45,8 +45,8 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(id="easy", method=Method.GREEDY),
     Level(id="medium", method=Method.CAREFUL),
     Level(id="hard", method=Method.SEARCH, rollouts=1_000, seconds=0.5),
-    Level(id="expert", method=Method.SEARCH, rollouts=10_000, seconds=1.0),
-    Level(id="master", method=Method.SEARCH, rollouts=60_000, seconds=3.0),
+    Level(id="expert", method=Method.SEARCH, rollouts=6_000, seconds=1.0),
+    Level(id="master", method=Method.SEARCH, rollouts=30_000, seconds=3.0),
 )
 
 

@@ -22,7 +22,7 @@ from buraco_desktop.games.buraco import GAME, rulesets
 from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.players.buraco import core_deal
 from buraco_desktop.players.buraco.core import compiled_module
-from buraco_desktop.players.buraco.core_rollouts import GREEDY, rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import GREEDY, ahead_weights, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
 
 CHECKED = 60
@@ -73,7 +73,12 @@ def speed(play: Callable[[int], int], seconds: float) -> float:
 
 def measure(rules: RuleSet, players: int, seconds: float) -> dict[str, Any]:
     """All speeds, and the ratios that the bars are about."""
-    kinds = {"random": None, "greedy": GREEDY, "tuned": rollout_weights(rules, players)}
+    kinds = {
+        "random": None,
+        "greedy": GREEDY,
+        "tuned": rollout_weights(rules, players),
+        "tuned, looking ahead": ahead_weights(rules, players),
+    }
     compiled = compiled_module()
     found: dict[str, Any] = {"rules engine, random": speed(by_the_rules(rules, players), seconds)}
     for kind, weights in kinds.items():
@@ -104,7 +109,7 @@ def main() -> None:
         return
     print(f"{asked.rules}, {asked.players} players, Python {platform.python_version()}; deals a second, and ratios")
     for name, value in found.items():
-        print(f"  {name:<34}{value:>10.1f}")
+        print(f"  {name:<44}{value:>10.1f}")
 
 
 if __name__ == "__main__":

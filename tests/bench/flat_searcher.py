@@ -24,7 +24,7 @@ from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco import seen_in
 from buraco_desktop.players.buraco.candidates import Outset
 from buraco_desktop.players.buraco.core import Weights
-from buraco_desktop.players.buraco.core_rollouts import rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import ahead_weights
 from buraco_desktop.players.chance import Chance
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.match_worth import lead
@@ -44,7 +44,7 @@ class FlatPlayer:
     def choose(self, view: PlayerView, budget: Budget) -> Choice:
         """What to do; the budget is its own."""
         del budget
-        weights = Weights(rollout_weights(view.rules, view.seating.players))
+        weights = Weights(ahead_weights(view.rules, view.seating.players))
         outset, chance = Outset(view, weights), Chance(self._seed, seen_in(view))
         column = view.seat if view.seating.players == 3 else view.side
         columns = range(len(view.totals))

@@ -8,8 +8,10 @@ time in the same deal, and the deal is played out. What each came to is set agai
 sums are straight lines in the weights, the weights that tell the outcomes apart best are found by least squares. The
 next round plays by them, and what was seen before counts less and less. At the end stands the mean of the last rounds.
 
+``--ahead`` does the same for the player that looks ahead to what is left once it has melded.
+
 The compiled core is needed: pure Python is too slow to see enough. ``--write`` puts a file of weights into
-players/buraco/core_learnt.py.
+players/buraco/core_learnt.py, or with ``--ahead`` into ahead_learnt.py.
 """
 
 import argparse
@@ -32,7 +34,7 @@ from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco import core_weights as weight
 from buraco_desktop.players.buraco.candidates import is_melding
 from buraco_desktop.players.buraco.core import Deal, Weights
-from buraco_desktop.players.buraco.core_rollouts import GREEDY
+from buraco_desktop.players.buraco.core_rollouts import GREEDY, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
 from buraco_desktop.players.match_worth import lead
 
@@ -48,17 +50,28 @@ STEP: Final = 0.5
 TAIL: Final = 4
 MOST_TAKES: Final = 5
 LEARNT: Final = Path(__file__).parents[2] / "buraco_desktop" / "players" / "buraco" / "core_learnt.py"
-BLOCKS: Final = (
-    ("takes", weight.T_FIRST, weight.T_SIZE, 1),
-    ("melds", weight.L_FIRST, weight.L_SIZE, 1),
-    ("throws", weight.D_FIRST, weight.D_SIZE, -1),
-)
-"""Name, first cell, cells of a stage, and whether a high sum is good (1) or a cost (-1)."""
+AHEAD: Final = LEARNT.with_name("ahead_learnt.py")
+BLOCKS: Final = {
+    "takes": ((weight.T_FIRST, weight.T_SIZE), (weight.A_FIRST, weight.A_SIZE)),
+    "melds": ((weight.L_FIRST, weight.L_SIZE), (weight.B_FIRST, weight.A_SIZE)),
+    "throws": ((weight.D_FIRST, weight.D_SIZE),),
+}
+"""What is learnt together: the first cell of each block, and how many cells it has for a stage."""
+COSTS: Final = "throws"
+"""Where a high sum is bad."""
+
+
+def cells_of(name: str, stage: int, *, is_ahead: bool) -> list[int]:
+    """The cells of weights that are learnt together at a stage; *is_ahead*: with those for looking ahead."""
+    blocks = BLOCKS[name] if is_ahead else BLOCKS[name][:1]
+    return [cell for first, size in blocks for cell in range(first + stage * size, first + (stage + 1) * size)]
 
 
 def unit(cell: int) -> Weights:
     """Weights that are 0 but for one: by them a sum is what that weight counts."""
     values = [0] * weight.W_SIZE
+    values[weight.W_JOKER_FIRST] = 1
+    values[weight.W_AHEAD] = int(cell >= weight.B_FIRST)
     values[cell] = 1
     return Weights(values)
 
@@ -105,13 +118,16 @@ Harvest = dict[tuple[str, int], Seen]
 class Field:
     """A table at which deals are played to learn from."""
 
-    def __init__(self, rules: RuleSet, players: int, weights: Weights, chance: random.Random) -> None:
-        """A table at which all play by *weights*; *chance* says what is tried out."""
+    def __init__(self, rules: RuleSet, players: int, values: Sequence[int], chance: random.Random) -> None:
+        """A table at which all play by weights of these *values*; *chance* says what is tried out."""
         self.players = players
-        self.weights = weights
+        self.weights = Weights(values)
         self.chance = chance
+        self._is_ahead = bool(values[weight.W_AHEAD])
         self.seen: Harvest = {
-            (name, stage): Seen.empty(size) for name, _, size, _ in BLOCKS for stage in range(weight.STAGES)
+            (name, stage): Seen.empty(len(cells_of(name, stage, is_ahead=self._is_ahead)))
+            for name in BLOCKS
+            for stage in range(weight.STAGES)
         }
         self._values, self._faces = fresh_deal(rules, players)
         self._fresh, self._tried = Deal(self._values), Deal(self._values)
@@ -124,6 +140,9 @@ class Field:
         while not deal.is_over():
             if deal.cell(at.PHASE) == at.DRAW and self.chance.random() < 0.35:
                 self._try_draws(deal)
+                if deal.is_over():
+                    # What takes the pile may go out.
+                    break
             turn.copy_from(deal)
             codes = turn.take_turn(self.weights)
             if codes[-1] & 15 != at.A_DISCARD:
@@ -143,12 +162,12 @@ class Field:
         if not takes or len(takes) == len(codes):
             return
         takes = self.chance.sample(takes, min(len(takes), MOST_TAKES))
-        cells = self._cells(deal, "takes")
-        pile = [deal.worth_of_pile(UNITS[cell]) for cell in cells]
-        counts = [[0] * len(cells)]
+        cells = [cell for cell in self._cells(deal, "takes") if cell < weight.A_FIRST]
+        counts = []
         for code in takes:
-            use = [deal.worth_of_use(UNITS[cell], code) for cell in cells]
-            counts.append([one + other for one, other in zip(pile, use, strict=True)])
+            ahead = deal.look_ahead(self.weights, code) if self._is_ahead else ()
+            counts.append([*(deal.worth_of_take(UNITS[cell], code) for cell in cells), *ahead])
+        counts.insert(0, [0] * len(counts[0]))
         self._note(deal, "takes", counts, [self._after(deal, (code,)) for code in (at.A_DRAW, *takes)])
         if self.chance.random() < 0.15:
             deal.apply(self.chance.choice(codes))
@@ -210,10 +229,8 @@ class Field:
         columns = 3 if self.players == 3 else 2
         return lead([tried.score(column) for column in range(columns)], seat % columns)
 
-    def _cells(self, deal: Deal, name: str) -> range:
-        first, size = next((first, size) for each, first, size, _ in BLOCKS if each == name)
-        start = first + deal.stage() * size
-        return range(start, start + size)
+    def _cells(self, deal: Deal, name: str) -> list[int]:
+        return cells_of(name, deal.stage(), is_ahead=self._is_ahead)
 
     def _note(self, deal: Deal, name: str, counts: Sequence[Sequence[int]], outcomes: Sequence[float]) -> None:
         self.seen[name, deal.stage()].add(counts, outcomes)
@@ -229,7 +246,7 @@ def numpy_module() -> Any:
 
 def harvest(rules_id: str, players: int, values: Sequence[int], seed: int, seconds: float) -> Harvest:
     """What playing for some seconds by weights shows."""
-    table = Field(rulesets.by_id(rules_id), players, Weights(values), random.Random(seed))
+    table = Field(rulesets.by_id(rules_id), players, values, random.Random(seed))
     end = time.monotonic() + seconds
     number = seed * 1_000_003
     while time.monotonic() < end:
@@ -242,22 +259,30 @@ def fitted(seen: Harvest, values: Sequence[int], step: float) -> list[int]:
     """*values*, moved by *step* towards those that tell the outcomes apart best."""
     numpy = numpy_module()
     new = list(values)
-    for name, first, size, sign in BLOCKS:
-        for stage in range(weight.STAGES):
-            found = seen[name, stage]
-            points = numpy.linalg.solve(found.products + RIDGE * numpy.eye(size), found.outcomes)
-            for number, point in enumerate(points):
-                cell = first + stage * size + number
-                new[cell] = round(step * sign * UNITS_A_POINT * point + (1.0 - step) * values[cell])
+    for (name, stage), found in seen.items():
+        cells = cells_of(name, stage, is_ahead=bool(values[weight.W_AHEAD]))
+        points = numpy.linalg.solve(found.products + RIDGE * numpy.eye(len(cells)), found.outcomes)
+        units = -UNITS_A_POINT if name == COSTS else UNITS_A_POINT
+        for cell, point in zip(cells, points, strict=True):
+            new[cell] = round(step * units * point + (1.0 - step) * values[cell])
     return new
 
 
 def learn(
-    rules_id: str, players: int, *, seconds: float, rounds: int, seed: int, workers: int, pool: Executor
+    rules_id: str,
+    players: int,
+    *,
+    seconds: float,
+    rounds: int,
+    seed: int,
+    workers: int,
+    pool: Executor,
+    is_ahead: bool = False,
 ) -> list[int]:
-    """Weights for one table."""
-    values = list(GREEDY)
+    """Weights for one table; *is_ahead*: those that look ahead, which start from the others."""
+    values = list(rollout_weights(rulesets.by_id(rules_id), players) if is_ahead else GREEDY)
     values[weight.W_RACE] = RACE
+    values[weight.W_AHEAD] = int(is_ahead)
     seen: Harvest | None = None
     tail: list[list[int]] = []
     for number in range(rounds):
@@ -273,9 +298,10 @@ def learn(
         assert seen is not None
         values = fitted(seen, values, 1.0 if number == 0 else STEP)
         tail = [*tail, values][-TAIL:]
-        rows = {name: sum(seen[name, stage].rows for stage in range(weight.STAGES)) for name, *_ in BLOCKS}
+        rows = {name: sum(seen[name, stage].rows for stage in range(weight.STAGES)) for name in BLOCKS}
         print(f"{rules_id} {players}: round {number + 1} of {rounds}, {rows}", file=sys.stderr)
-    return [round(sum(column) / len(tail)) for column in zip(*tail, strict=True)]
+    found = [round(sum(column) / len(tail)) for column in zip(*tail, strict=True)]
+    return found if is_ahead else found[: weight.A_FIRST]
 
 
 def source_of(tables: Mapping[str, Sequence[int]], *, head: str, name: str, foot: str) -> str:
@@ -293,12 +319,13 @@ def source_of(tables: Mapping[str, Sequence[int]], *, head: str, name: str, foot
     return "\n".join(lines) + "\n"
 
 
-def learnt_source(tables: Mapping[str, Sequence[int]]) -> str:
-    """core_learnt.py with *tables*, by "RULES PLAYERS"."""
+def learnt_source(tables: Mapping[str, Sequence[int]], *, is_ahead: bool = False) -> str:
+    """core_learnt.py, or ahead_learnt.py, with *tables*, by "RULES PLAYERS"."""
+    whose = "player that looks ahead" if is_ahead else "quick player"
     return source_of(
         tables,
-        head="Weights of the fast core's player, learnt by tests/bench/learn.py for every table; do not edit.",
-        name="LEARNT",
+        head=f"Weights of the fast core's {whose}, learnt by tests/bench/learn.py for every table; do not edit.",
+        name="AHEAD" if is_ahead else "LEARNT",
         foot="By id of the rule set and number of players; core_weights says what is what.",
     )
 
@@ -327,10 +354,11 @@ def main() -> None:
     """Do what the command line says."""
     parser = asked_of(__doc__, seconds=8.0, learnt=LEARNT)
     parser.add_argument("--rounds", type=int, default=9, help="how many rounds, each of that length (default 9)")
+    parser.add_argument("--ahead", action="store_true", help="weights that look ahead, for search")
     asked = parser.parse_args()
     tables: dict[str, list[int]] = json.loads(asked.into.read_text("utf-8")) if asked.into.exists() else {}
     if asked.write:
-        LEARNT.write_text(learnt_source(tables), encoding="utf-8")
+        (AHEAD if asked.ahead else LEARNT).write_text(learnt_source(tables, is_ahead=asked.ahead), encoding="utf-8")
         return
     with ProcessPoolExecutor(asked.workers) as pool:
         for rules_id, players in tables_of(asked):
@@ -342,6 +370,7 @@ def main() -> None:
                 seed=asked.seed,
                 workers=asked.workers,
                 pool=pool,
+                is_ahead=asked.ahead,
             )
             asked.into.write_text(json.dumps(tables), encoding="utf-8")
 

@@ -26,7 +26,7 @@ from buraco_desktop.games.buraco import rulesets
 from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco import core_weights as look
 from buraco_desktop.players.buraco.core import Deal, Prospects, Weights
-from buraco_desktop.players.buraco.core_rollouts import rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import ahead_weights
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
 from buraco_desktop.players.match_worth import lead
 from tests.bench.learn import asked_of, numpy_module, source_of, tables_of
@@ -51,7 +51,7 @@ def harvest(rules_id: str, players: int, seed: int, seconds: float) -> Sums:
     """What playing for some seconds shows."""
     numpy = numpy_module()
     rules, chance = rulesets.by_id(rules_id), random.Random(seed)
-    weights = Weights(rollout_weights(rules, players))
+    weights = Weights(ahead_weights(rules, players))
     values, faces = fresh_deal(rules, players)
     fresh, deal = Deal(values), Deal(values)
     columns = range(3 if players == 3 else 2)
@@ -142,7 +142,7 @@ def hidden(deal: Deal, players: int) -> tuple[list[int], list[int]]:
 def out_by(rules_id: str, players: int, judge: Sequence[int], *, seed: int, is_draw: bool, positions: int) -> float:
     """How far the judge is out between two draws, or two discards, in points, as a standard deviation."""
     rules, chance, prospects = rulesets.by_id(rules_id), random.Random(seed), Prospects(judge)
-    weights = Weights(rollout_weights(rules, players))
+    weights = Weights(ahead_weights(rules, players))
     values, faces = fresh_deal(rules, players)
     columns = range(3 if players == 3 else 2)
     found: list[float] = []

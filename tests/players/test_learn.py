@@ -9,6 +9,7 @@ from buraco_desktop.games.buraco import rulesets
 from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco import core_weights as weight
+from buraco_desktop.players.buraco.ahead_learnt import AHEAD
 from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_learnt import LEARNT
 from buraco_desktop.players.buraco.core_rollouts import GREEDY
@@ -24,6 +25,7 @@ def by_table(tables: Mapping[tuple[str, int], Sequence[int]]) -> dict[str, Seque
 
 def test_the_files_of_weights_are_what_the_programs_write() -> None:
     assert learn.LEARNT.read_text("utf-8") == learn.learnt_source(by_table(LEARNT))
+    assert learn.AHEAD.read_text("utf-8") == learn.learnt_source(by_table(AHEAD), is_ahead=True)
     judges = {
         table: {"judge": list(judge), "out_by": list(OUT_BY[key])}
         for (table, judge), key in zip(by_table(PROSPECTS).items(), PROSPECTS, strict=True)
@@ -65,12 +67,17 @@ def test_what_is_hidden_is_hidden_and_comes_back(table: tuple[RuleSet, int]) -> 
     assert world.values()[own : own + at.HAND_SIZE] == deal.values()[own : own + at.HAND_SIZE]
 
 
-def test_some_deals_teach_more_than_greed() -> None:
+@pytest.mark.parametrize("is_ahead", [False, True], ids=["quick", "ahead"])
+def test_some_deals_teach_more_than_greed(is_ahead: bool) -> None:
     pytest.importorskip("numpy", reason="the extra 'learn' is not installed")
-    table = learn.Field(rulesets.by_id("burraco"), 4, Weights(GREEDY), random.Random(1))
+    start = list(GREEDY)
+    start[weight.W_AHEAD] = int(is_ahead)
+    table = learn.Field(rulesets.by_id("burraco"), 4, start, random.Random(1))
     for seed in range(60):
         table.play(seed)
     assert all(table.seen[name, 0].rows > 50 for name in ("takes", "melds", "throws"))
-    values = learn.fitted(table.seen, GREEDY, 1.0)
+    values = learn.fitted(table.seen, start, 1.0)
     assert len(values) == weight.W_SIZE
+    assert (values[weight.A_FIRST + weight.A_HELD] != 0) == is_ahead
+    assert (values[weight.B_FIRST + weight.A_HELD] != 0) == is_ahead
     assert values[weight.D_FIRST + weight.D_TWICE] != GREEDY[weight.D_FIRST + weight.D_TWICE]

@@ -16,16 +16,29 @@ from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.games.buraco.turn import Phase
 from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco import core_weights as weight
-from buraco_desktop.players.buraco.candidates import Outset
+from buraco_desktop.players.buraco.ahead_learnt import AHEAD
+from buraco_desktop.players.buraco.candidates import Outset, is_melding
 from buraco_desktop.players.buraco.core import Deal, Weights
-from buraco_desktop.players.buraco.core_layout import HAND_SIZE, HANDS, IS_SHARED, STOCK_AT, STOCK_END
+from buraco_desktop.players.buraco.core_layout import (
+    A_DRAW,
+    CANASTAS,
+    H_COUNT,
+    HAND_SIZE,
+    HANDS,
+    IS_SHARED,
+    PHASE,
+    PLAY,
+    STOCK_AT,
+    STOCK_END,
+)
 from buraco_desktop.players.buraco.core_learnt import LEARNT
-from buraco_desktop.players.buraco.core_rollouts import GREEDY, plain_weights, rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import GREEDY, ahead_weights, plain_weights, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
 from buraco_desktop.players.buraco.manners import oddness
 from buraco_desktop.players.buraco.opinions import opinions, weigh
 from buraco_desktop.players.factory import make_player
-from buraco_desktop.players.player import UNLIMITED, Choice
+from buraco_desktop.players.player import UNLIMITED, Choice, Reason
+from tests.bench.learn import UNITS, cells_of
 from tests.redealing import dealt_again
 from tests.strategies import all_tables, random_deal, table_name
 
@@ -38,7 +51,7 @@ def some_views(table: tuple[RuleSet, int], seed: int, every: int) -> list[Player
 
 
 def outset_of(view: PlayerView) -> Outset:
-    return Outset(view, Weights(rollout_weights(view.rules, view.seating.players)))
+    return Outset(view, Weights(ahead_weights(view.rules, view.seating.players)))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=map(table_name, TABLES))
@@ -75,7 +88,7 @@ def test_what_the_careful_player_would_do_is_thought_of() -> None:
 
 
 def test_two_minds_are_weighed_alike() -> None:
-    view = next(view for view in some_views((rulesets.by_id("buraco"), 4), 3, 1) if view.phase is Phase.PLAY)
+    view = next(view for view in some_views((rulesets.by_id("buraco"), 2), 3, 1) if view.phase is Phase.PLAY)
     outset = outset_of(view)
     throws = [action for action in GAME.legal_in_view(view) if isinstance(action, Discard)]
     alone = {str(choice.action): choice.value for choice in opinions(outset, outset.candidates(), ())}
@@ -84,6 +97,22 @@ def test_two_minds_are_weighed_alike() -> None:
     both = {str(choice.action): choice.value for choice in opinions(outset, outset.candidates(), careful)}
     apart = alone[str(first)] - alone[str(second)]
     assert both[str(first)] - both[str(second)] == pytest.approx((apart + 40.0) / 2)
+
+
+def test_with_four_players_the_core_decides_and_the_careful_player_explains() -> None:
+    view = next(view for view in some_views((rulesets.by_id("buraco"), 4), 3, 1) if view.phase is Phase.PLAY)
+    outset = outset_of(view)
+    throw = next(action for action in GAME.legal_in_view(view) if isinstance(action, Discard))
+    alone = opinions(outset, outset.candidates(), ())
+    told = opinions(outset, outset.candidates(), [Choice(throw, 900.0, (Reason("keeps-hand", 900.0),))])
+    assert [(each.action, each.value) for each in told] == [(each.action, each.value) for each in alone]
+    # Search asks both.
+    asked = []
+    for careful in ([], [Choice(throw, 900.0)]):
+        candidates = outset.candidates()
+        weigh(outset, candidates, careful)
+        asked.append([each.advice for each in candidates])
+    assert asked[0] != asked[1]
 
 
 def test_people_see_no_gift_where_another_card_would_do() -> None:
@@ -113,11 +142,15 @@ def test_every_shipped_table_has_weights_and_they_beat_greed() -> None:
     for rules in rulesets.ALL:
         for players in rules.players:
             weights = rollout_weights(rules, players)
-            assert weights == LEARNT[rules.id, players]
-            assert len(weights) == weight.W_SIZE
+            assert weights[: weight.A_FIRST] == LEARNT[rules.id, players]
+            assert not any(weights[weight.A_FIRST :])
+            ahead = ahead_weights(rules, players)
+            assert ahead == AHEAD[rules.id, players]
+            assert ahead[weight.W_AHEAD] == 1
+            assert len(weights) == len(ahead) == weight.W_SIZE
     rules = rulesets.by_id("burraco")
-    over = [lead_of(Weights(rollout_weights(rules, 4)), Weights(GREEDY), seed) for seed in range(60)]
-    assert sum(over) > 0
+    for values in (rollout_weights(rules, 4), ahead_weights(rules, 4)):
+        assert sum(lead_of(Weights(values), Weights(GREEDY), seed) for seed in range(60)) > 0
 
 
 def lead_of(one: Weights, other: Weights, seed: int) -> int:
@@ -137,32 +170,69 @@ def test_what_the_core_thinks_is_linear_in_its_weights(table: tuple[RuleSet, int
     # tests/bench/learn.py reads off what each weight counts by weights that are 0 but for one.
     chance = random.Random(2)
     values = [chance.randrange(-50, 51) for _ in range(weight.W_SIZE)]
-    values[weight.W_JOKER_FIRST] = values[weight.W_KEEP_WILD] = 0
-    units = [(value, Weights(one_of(cell))) for cell, value in enumerate(values) if value]
+    values[weight.W_JOKER_FIRST] = values[weight.W_AHEAD] = 1
+    values[weight.W_KEEP_WILD] = 0
     both = Weights(values)
     for view in some_views(table, 77, 25):
         world = outset_of(view).world
+
+        def sums(name: str, worths: Any, is_ahead: bool, world: Deal = world) -> dict[int, int]:
+            units = [(values[cell], worths(UNITS[cell])) for cell in cells_of(name, world.stage(), is_ahead=is_ahead)]
+            return {key: sum(value * worth[key] for value, worth in units) for key in units[0][1]}
+
         if view.phase is Phase.DRAW and view.pile_count:
-            assert world.worth_of_pile(both) == sum(value * world.worth_of_pile(each) for value, each in units)
+            first = weight.A_FIRST + world.stage() * weight.A_SIZE
+            for code in world.legal():
+                if code == A_DRAW:
+                    continue
+                at_once = sums("takes", lambda unit, code=code, of=world: {code: of.worth_of_take(unit, code)}, False)
+                ahead = zip(values[first:], world.look_ahead(both, code), strict=False)
+                assert world.worth_of_take(both, code) == at_once[code] + sum(one * other for one, other in ahead)
         if view.phase is not Phase.PLAY:
             continue
-        throws = [(value, world.costs_of_discards(each)) for value, each in units]
-        melds = [(value, world.worths_of_melds(each)) for value, each in units]
+        costs = sums("throws", world.costs_of_discards, True)
         for face, cost in world.costs_of_discards(both).items():
             if face % 13 != 1 and face != JOKER_FACE:
-                assert cost == sum(value * costs[face] for value, costs in throws)
-        for code, worth in world.worths_of_melds(both).items():
-            assert worth == sum(value * worths[code] for value, worths in melds)
-            assert worth == world.worth_of_meld(both, code)
+                assert cost == costs[face]
+        worths = sums("melds", world.worths_of_melds, True)
+        assert world.worths_of_melds(both) == worths
+        assert all(world.worth_of_meld(both, code) == worth for code, worth in worths.items())
 
 
-def one_of(cell: int) -> list[int]:
-    return [int(each == cell) for each in range(weight.W_SIZE)]
+@pytest.mark.parametrize("table", TABLES, ids=map(table_name, TABLES))
+def test_looking_ahead_sees_what_melding_comes_to_and_changes_nothing(table: tuple[RuleSet, int]) -> None:
+    weights = Weights(ahead_weights(*table))
+    seen = 0
+    for seed in range(80, 84):
+        for view in some_views(table, seed, 3):
+            world = outset_of(view).world
+            if view.phase is not Phase.DRAW:
+                continue
+            for code in [code for code in world.legal() if code != A_DRAW][:3]:
+                before = world.values()
+                ahead = world.look_ahead(weights, code)
+                assert world.values() == before
+                after = Deal(before)
+                after.apply(code)
+                assert bool(ahead[weight.A_OVER]) == after.is_over() or after.cell(PHASE) == PLAY
+                if after.cell(PHASE) != PLAY or ahead[weight.A_MORTO] or ahead[weight.A_OVER]:
+                    continue
+                melded = [code for code in after.take_turn(weights) if is_melding(code)]
+                after = Deal(before)
+                for each in (code, *melded):
+                    after.apply(each)
+                hand = HANDS + view.seat * HAND_SIZE
+                assert ahead[weight.A_HELD] == after.cell(hand + H_COUNT) - Deal(before).cell(hand + H_COUNT)
+                won = after.cell(CANASTAS + view.side) - Deal(before).cell(CANASTAS + view.side)
+                assert ahead[weight.A_CANASTAS] == won
+                seen += 1
+    assert seen
 
 
 def test_rules_changed_beyond_their_kind_borrow_weights() -> None:
     closed = GAME.with_options(rulesets.by_id("buraco"), {"pile.take": "top-card", "melds.sets": "all"})
-    assert rollout_weights(closed, 4) == LEARNT["buraco-fechado", 4]
+    assert rollout_weights(closed, 4)[: weight.A_FIRST] == LEARNT["buraco-fechado", 4]
+    assert ahead_weights(closed, 4) == AHEAD["buraco-fechado", 4]
     for rules in rulesets.ALL:
         for players in rules.players:
             for take in ("free", "top-card", "meld-something"):

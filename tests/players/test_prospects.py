@@ -13,7 +13,7 @@ from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco import core_weights as weight
 from buraco_desktop.players.buraco.candidates import Candidate
 from buraco_desktop.players.buraco.core import Deal, Prospects, Weights, compiled_module
-from buraco_desktop.players.buraco.core_rollouts import prospects_for, rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import ahead_weights, prospects_for
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
 from buraco_desktop.players.buraco.estimates import gain, lead, worth
 from buraco_desktop.players.halving import Halving, Trial
@@ -40,7 +40,7 @@ def tried(judged: list[float], rest: list[float]) -> Candidate:
 def test_a_deal_that_is_over_is_judged_by_its_points(table: tuple[RuleSet, int]) -> None:
     rules, players = table
     values, faces = fresh_deal(rules, players)
-    deal, weights, judge = Deal(values), Weights(rollout_weights(rules, players)), Prospects(learnt(rules, players))
+    deal, weights, judge = Deal(values), Weights(ahead_weights(rules, players)), Prospects(learnt(rules, players))
     deal.fill_hidden(faces, 5)
     deal.play_turns(weights, weights, 10_000)
     assert deal.is_over()
@@ -52,7 +52,7 @@ def test_a_deal_that_is_over_is_judged_by_its_points(table: tuple[RuleSet, int])
 def test_the_judge_adds_up_what_it_looks_at(table: tuple[RuleSet, int]) -> None:
     rules, players = table
     values, faces = fresh_deal(rules, players)
-    deal, weights, judge = Deal(values), Weights(rollout_weights(rules, players)), learnt(rules, players)
+    deal, weights, judge = Deal(values), Weights(ahead_weights(rules, players)), learnt(rules, players)
     deal.fill_hidden(faces, 6)
     turns = 0
     while not deal.is_over():
@@ -72,7 +72,7 @@ def test_the_judge_adds_up_what_it_looks_at(table: tuple[RuleSet, int]) -> None:
 def test_both_cores_judge_alike(table: tuple[RuleSet, int]) -> None:
     rules, players = table
     values, faces = fresh_deal(rules, players)
-    judge, weights = learnt(rules, players), rollout_weights(rules, players)
+    judge, weights = learnt(rules, players), ahead_weights(rules, players)
     one, other = COMPILED.Deal(values), core_deal.Deal(values)
     one.fill_hidden(faces, 7)
     other.fill_hidden(faces, 7)

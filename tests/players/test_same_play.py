@@ -12,7 +12,7 @@ from buraco_desktop.players.buraco.core import IS_COMPILED, PURE_VARIABLE, compi
 
 ROOT = Path(__file__).resolve().parents[2]
 ROLLOUTS = 60
-MOST = 10_000 if IS_COMPILED else 12
+MOST = 10_000 if IS_COMPILED else 6
 """Actions compared. The Python core needs a minute for a whole deal of experts."""
 
 COMPILED_FIRST = """

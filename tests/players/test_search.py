@@ -15,9 +15,9 @@ from buraco_desktop.games.buraco.state import MatchState
 from buraco_desktop.players.buraco.candidates import Outset
 from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_bridge import action_of
-from buraco_desktop.players.buraco.core_rollouts import rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import ahead_weights
 from buraco_desktop.players.buraco.core_sampling import deal_in_view, fresh_deal
-from buraco_desktop.players.buraco.opinions import opinions
+from buraco_desktop.players.buraco.opinions import weigh
 from buraco_desktop.players.buraco.search import Search
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import Budget, Choice
@@ -94,8 +94,10 @@ def test_what_is_held_best_is_done_when_nothing_is_tried_out() -> None:
     view = a_view()
     for action in GAME.legal_in_view(view):
         careful = [Choice(action, 1000.0)]
-        outset = Outset(view, Weights(rollout_weights(view.rules, 4)))
-        best = opinions(outset, outset.candidates(action), careful)[0].action
+        outset = Outset(view, Weights(ahead_weights(view.rules, 4)))
+        candidates = outset.candidates(action)
+        weigh(outset, candidates, careful)
+        best = outset.action(next(each for each in candidates if each.is_own).codes[0])
         chosen = Search(view, 5, advice=careful).choices(Budget(cancelled=lambda: True))[0].action
         assert by_faces(chosen) == by_faces(best)
 
@@ -126,7 +128,7 @@ def test_a_fresh_deal_has_the_whole_pack() -> None:
         deal = Deal(values)
         deal.fill_hidden(faces, 4)
         assert deal.card_total() == len(faces) == rules.pack.size
-        weights = Weights(rollout_weights(rules, players))
+        weights = Weights(ahead_weights(rules, players))
         deal.play_out(weights, weights)
         assert deal.is_over()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from buraco_desktop.players.buraco.core_ahead import look_ahead
 from buraco_desktop.players.buraco.core_discards import COSTS, FACES, weigh_discards
 from buraco_desktop.players.buraco.core_layout import (
     CHANCE,
@@ -27,7 +28,7 @@ from buraco_desktop.players.buraco.core_policy import (
     play_out,
     play_turns,
     take_turn,
-    worth_of_use,
+    worth_of_take,
 )
 from buraco_desktop.players.buraco.core_prospect import (
     LOOK,
@@ -35,7 +36,8 @@ from buraco_desktop.players.buraco.core_prospect import (
     look_at,
     prospect,
 )
-from buraco_desktop.players.buraco.core_sense import stage_of, worth_of_pile
+from buraco_desktop.players.buraco.core_rest import NOW, REST
+from buraco_desktop.players.buraco.core_sense import stage_of
 from buraco_desktop.players.buraco.core_survey import survey
 from buraco_desktop.players.buraco.core_turn import (
     LOG,
@@ -49,6 +51,7 @@ from buraco_desktop.players.buraco.core_turn import (
     total_cards,
 )
 from buraco_desktop.players.buraco.core_weights import (
+    A_SIZE,
     P_ALL,
     P_SIZE,
     W_SIZE,
@@ -64,7 +67,7 @@ class Weights:
         Raises:
             ValueError: if there are not as many as core_weights names.
         """
-        self.cells: Cells = [0] * 256
+        self.cells: Cells = [0] * 415
         if len(values) != W_SIZE:
             raise ValueError(f"{len(values)} are no weights: expected {W_SIZE}")
         for at in range(W_SIZE):
@@ -185,14 +188,19 @@ class Deal:
         side = self.cells[SIDE_OF + seat]
         return worth_of_code(self.cells, weights.cells, HANDS + seat * HAND_SIZE, side, code)
 
-    def worth_of_use(self, weights: "Weights", code: int) -> int:
-        """What it is worth by *weights* to take the pile by the action *code* rather than another."""
-        return worth_of_use(self.cells, weights.cells, self.cells[SIDE_OF + self.cells[TO_ACT]], code)
-
-    def worth_of_pile(self, weights: "Weights") -> int:
-        """What taking the pile is worth by *weights*, next to a card from the stock; there must be a pile."""
+    def worth_of_take(self, weights: "Weights", code: int) -> int:
+        """What it is worth by *weights* to take the pile by the action *code*, next to a card from the stock."""
         seat = self.cells[TO_ACT]
-        return worth_of_pile(self.cells, weights.cells, HANDS + seat * HAND_SIZE, self.cells[SIDE_OF + seat])
+        return worth_of_take(self.cells, weights.cells, HANDS + seat * HAND_SIZE, self.cells[SIDE_OF + seat], code)
+
+    def look_ahead(self, weights: "Weights", code: int) -> list[int]:
+        """By how much what is left differs from what there is when the pile is taken by *code* and all is melded.
+
+        In the order of the block A of core_weights.
+        """
+        seat = self.cells[TO_ACT]
+        look_ahead(self.cells, weights.cells, HANDS + seat * HAND_SIZE, self.cells[SIDE_OF + seat], code)
+        return [REST[at] - NOW[at] for at in range(A_SIZE)]
 
     def fill_hidden(self, faces: Sequence[int], seed: int) -> None:
         """Deal *faces* out to all places where a card is missing, as *seed* says.

@@ -58,6 +58,11 @@ from buraco_desktop.players.buraco.core_melds import (
     run_from,
     set_from,
 )
+from buraco_desktop.players.buraco.core_rest import (
+    NOW,
+    look_at_rest,
+    worth_after,
+)
 from buraco_desktop.players.buraco.core_sense import (
     BRIDGED,
     LONGEST,
@@ -75,6 +80,8 @@ from buraco_desktop.players.buraco.core_turn import (
     meld_cards,
 )
 from buraco_desktop.players.buraco.core_weights import (
+    A_SIZE,
+    B_FIRST,
     L_ADD,
     L_ADD_LONG,
     L_ADD_SET,
@@ -106,6 +113,7 @@ from buraco_desktop.players.buraco.core_weights import (
     L_WILD_NEW,
     L_WILD_PAIR,
     L_WILD_THREAT,
+    W_AHEAD,
     W_JOKER_FIRST,
     W_RACE,
 )
@@ -123,17 +131,24 @@ BEST: Cells = [0] * 2
 """The best of them: what it is worth, 0 when none is worth it, and the action."""
 ROUND: Cells = [0] * 8
 """What counts for every meld of a turn: block of weights, lateness, whether the next side threatens to go out,
-whether it alone has had its morto, wilds in the hand, whether the hand is to be emptied."""
+whether it alone has had its morto, wilds in the hand, whether the hand is to be emptied, block of weights for what is
+left (0: nobody looks ahead), whether NOW was worked out."""
 
 
-def meld_all(s: Cells, w: Cells, seat: int, hand: int) -> None:
-    """Lay and extend all that is worth it, and the rest too if that empties the hand."""
-    meld_worthy(s, w, seat, hand)
+def meld_all(s: Cells, w: Cells, seat: int, hand: int, stops: int) -> None:
+    """Lay and extend all that is worth it, and the rest too if that empties the hand.
+
+    *stops*: whether it ends when a morto is taken, whose cards nobody had seen.
+    """
+    morto = s[MORTO_AT]
+    meld_worthy(s, w, seat, hand, stops)
+    if stops and s[MORTO_AT] != morto:
+        return
     if s[PHASE] == PLAY and s[hand + H_COUNT] <= w[W_RACE] and wilds_in(s, hand):
         side = s[SIDE_OF + seat]
         if can_take_morto(s, side):
-            if is_emptied(s, w, seat, hand):
-                meld_worthy(s, w, seat, hand)
+            if is_emptied(s, w, seat, hand) and not stops:
+                meld_worthy(s, w, seat, hand, 0)
         elif s[CANASTAS + side]:
             is_emptied(s, w, seat, hand)
 
@@ -155,10 +170,11 @@ def is_emptied(s: Cells, w: Cells, seat: int, hand: int) -> int:
     return 0
 
 
-def meld_worthy(s: Cells, w: Cells, seat: int, hand: int) -> None:
-    """Lay and extend all that is worth it."""
+def meld_worthy(s: Cells, w: Cells, seat: int, hand: int, stops: int) -> None:
+    """Lay and extend all that is worth it; see ``meld_all``."""
+    morto = s[MORTO_AT]
     goes_on = 1
-    while goes_on and s[PHASE] == PLAY:
+    while goes_on and s[PHASE] == PLAY and not (stops and s[MORTO_AT] != morto):
         # Taking a morto may have changed the side, with three players.
         list_offers(s, w, hand, s[SIDE_OF + seat], 0)
         goes_on = BEST[0]
@@ -169,20 +185,20 @@ def meld_worthy(s: Cells, w: Cells, seat: int, hand: int) -> None:
         side = s[SIDE_OF + seat]
         if list_melding(s, 0, hand, side, 0):
             meld_cards(s, CODES[0])
-            if s[PHASE] == PLAY:
-                meld_worthy(s, w, seat, hand)
+            if s[PHASE] == PLAY and not (stops and s[MORTO_AT] != morto):
+                meld_worthy(s, w, seat, hand, stops)
 
 
 def worth_of_code(s: Cells, w: Cells, hand: int, side: int, code: int) -> int:
     """What the meld that an action makes is worth next to melding no more."""
-    look_round(s, hand, side, 0)
+    look_round(s, w, hand, side, 0)
     offer(s, w, hand, side, code & 15, code >> A_MELD, code >> A_CARDS & CARDS_MASK)
     return OFFERS[2] if OFFERS[0] else 0
 
 
 def list_offers(s: Cells, w: Cells, hand: int, side: int, is_pressed: int) -> None:
     """Think of melds worth trying: work out OFFERS and BEST."""
-    look_round(s, hand, side, is_pressed)
+    look_round(s, w, hand, side, is_pressed)
     for suit in range(4):
         held = s[hand + suit]
         if held & s[FITS + side * 4 + suit]:
@@ -195,10 +211,13 @@ def list_offers(s: Cells, w: Cells, hand: int, side: int, is_pressed: int) -> No
         offer_wilds(s, w, hand, side)
 
 
-def look_round(s: Cells, hand: int, side: int, is_pressed: int) -> None:
+def look_round(s: Cells, w: Cells, hand: int, side: int, is_pressed: int) -> None:
     """Work out ROUND, and begin OFFERS and BEST."""
     following = next_side(s, side)
-    ROUND[0] = L_FIRST + stage_of(s, side) * L_SIZE
+    stage = stage_of(s, side)
+    ROUND[0] = L_FIRST + stage * L_SIZE
+    ROUND[6] = B_FIRST + stage * A_SIZE if w[W_AHEAD] > 0 else 0
+    ROUND[7] = 0
     ROUND[1] = lateness(s)
     ROUND[2] = is_threatened(s, following)
     ROUND[3] = 1 if can_take_morto(s, side) and not can_take_morto(s, following) else 0
@@ -281,6 +300,11 @@ def worth_of_meld(s: Cells, w: Cells, hand: int, side: int, kind: int, cards: in
         worth += w[m + L_REST] * (7 - rest)
         if rest < 2:
             worth += w[m + L_EMPTY]
+    if ROUND[6]:
+        if not ROUND[7]:
+            look_at_rest(s, NOW, hand, side)
+            ROUND[7] = 1
+        worth += worth_after(s, w, ROUND[6], hand, side, kind, cards, before, after)
     return worth
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from buraco_desktop.players.buraco.core_ahead import worth_ahead
 from buraco_desktop.players.buraco.core_discards import (
     COSTS,
     FACES,
@@ -76,8 +77,11 @@ from buraco_desktop.players.buraco.core_weights import (
     T_USE,
     T_USE_NEW,
     T_USE_WILD,
+    W_AHEAD,
 )
 
+TAKES: Cells = [0] * 4096
+"""Ways of taking the pile that are thought of."""
 MOST_TURNS: Final = 300
 """Turns after which nobody takes the pile any more, so that every deal ends."""
 
@@ -89,7 +93,7 @@ def choose_draw(s: Cells, w: Cells, hand: int, side: int) -> None:
         draw(s)
         return
     if s[O_TAKE] == TAKE_FREE:
-        if not has_stock or worth_of_pile(s, w, hand, side) > 0:
+        if not has_stock or worth_of_take(s, w, hand, side, A_TAKE) > 0:
             take_pile(s, A_TAKE)
         else:
             draw(s)
@@ -100,9 +104,12 @@ def choose_draw(s: Cells, w: Cells, hand: int, side: int) -> None:
     best = 0
     most = 0
     for at in range(count):
-        worth = worth_of_use(s, w, side, CODES[at])
+        # Looking ahead lists what may be melded, in the same place.
+        TAKES[at] = CODES[at]
+    for at in range(count):
+        worth = worth_of_use(s, w, hand, side, TAKES[at])
         if best == 0 or worth > most:
-            best = CODES[at]
+            best = TAKES[at]
             most = worth
     if best and (not has_stock or most + worth_of_pile(s, w, hand, side) > 0):
         take_pile(s, best)
@@ -110,11 +117,17 @@ def choose_draw(s: Cells, w: Cells, hand: int, side: int) -> None:
         draw(s)
 
 
-def worth_of_use(s: Cells, w: Cells, side: int, code: int) -> int:
-    """What it is worth to take the pile by an action rather than another, for what it melds."""
+def worth_of_take(s: Cells, w: Cells, hand: int, side: int, code: int) -> int:
+    """What it is worth to take the pile by an action, next to a card from the stock."""
+    return worth_of_pile(s, w, hand, side) + worth_of_use(s, w, hand, side, code)
+
+
+def worth_of_use(s: Cells, w: Cells, hand: int, side: int, code: int) -> int:
+    """What it is worth to take the pile by an action rather than another, for what it melds and leaves."""
+    ahead = worth_ahead(s, w, hand, side, code) if w[W_AHEAD] > 0 else 0
     kind = code & 15
     if kind == A_TAKE:
-        return 0
+        return ahead
     t = T_FIRST + stage_of(s, side) * T_SIZE
     cards = code >> A_CARDS & CARDS_MASK
     if kind in (A_TAKE_LAY_RUN, A_TAKE_ADD_RUN):
@@ -126,7 +139,7 @@ def worth_of_use(s: Cells, w: Cells, side: int, code: int) -> int:
     worth = w[t + T_USE] * (count - 1)
     if kind in (A_TAKE_LAY_RUN, A_TAKE_LAY_SET):
         worth += w[t + T_USE_NEW]
-    return worth + w[t + T_USE_WILD] if wild else worth
+    return ahead + worth + (w[t + T_USE_WILD] if wild else 0)
 
 
 def may_use(s: Cells, hand: int, side: int, face: int) -> int:
@@ -167,7 +180,7 @@ def take_turn(s: Cells, w: Cells) -> None:
     if s[PHASE] == DRAW:
         choose_draw(s, w, hand, s[SIDE_OF + seat])
     if s[PHASE] == PLAY:
-        meld_all(s, w, seat, hand)
+        meld_all(s, w, seat, hand, 0)
     if s[PHASE] == PLAY:
         choose_discard(s, w, seat, hand)
 

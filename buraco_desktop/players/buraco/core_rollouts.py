@@ -7,6 +7,7 @@ from typing import Final
 from buraco_desktop.games.buraco.ruleset import PileTake, RuleSet, SetsAllowed
 from buraco_desktop.games.buraco.rulesets import by_id
 from buraco_desktop.players.buraco import core_weights as weight
+from buraco_desktop.players.buraco.ahead_learnt import AHEAD
 from buraco_desktop.players.buraco.core_learnt import LEARNT
 from buraco_desktop.players.buraco.prospects_learnt import OUT_BY, PROSPECTS
 
@@ -65,11 +66,13 @@ def rollout_weights(rules: RuleSet, players: int) -> tuple[int, ...]:
     They are learnt for every shipped rule set. Rules changed so much that the pile or the melds work in another way
     borrow those of the first shipped rule set that is more like them.
     """
-    if _alike(rules, by_id(rules.id)):
-        return LEARNT[rules.id, players]
-    alike = (each for each, count in LEARNT if count == players and _alike(rules, by_id(each)))
-    other = next(alike, rules.id)
-    return LEARNT[other, players]
+    values = LEARNT[_table(rules, players)]
+    return (*values, *(0 for _ in range(weight.W_SIZE - len(values))))
+
+
+def ahead_weights(rules: RuleSet, players: int) -> tuple[int, ...]:
+    """The same for a player that looks ahead to what is left once it has melded: stronger, and slower."""
+    return AHEAD[_table(rules, players)]
 
 
 def prospects_for(rules: RuleSet, players: int) -> tuple[int, ...] | None:
@@ -85,6 +88,14 @@ def out_by(rules: RuleSet, players: int, *, is_draw: bool) -> float:
         KeyError: if ``prospects_for`` gives none.
     """
     return OUT_BY[rules.id, players][0 if is_draw else 1]
+
+
+def _table(rules: RuleSet, players: int) -> tuple[str, int]:
+    """The table whose weights are learnt for rules like these."""
+    if _alike(rules, by_id(rules.id)):
+        return rules.id, players
+    alike = (each for each, count in LEARNT if count == players and _alike(rules, by_id(each)))
+    return next(alike, rules.id), players
 
 
 def _alike(one: RuleSet, other: RuleSet) -> bool:

@@ -9,6 +9,7 @@ from buraco_desktop.players.buraco.core_layout import (
     H_COUNT,
     H_JOKERS,
     H_TWICE,
+    HAD_MORTO,
     HAND_SIZE,
     HANDS,
     MORTO_AT,
@@ -33,11 +34,15 @@ from buraco_desktop.players.buraco.core_melds import (
 )
 from buraco_desktop.players.buraco.core_weights import (
     T_BASE,
+    T_BEHIND,
+    T_BEHIND_CARD,
+    T_CANASTAS,
     T_CARD,
     T_DENY,
     T_FIRST,
     T_FIT,
     T_FOE,
+    T_FOES,
     T_FRIEND,
     T_LATE,
     T_LATE_CARD,
@@ -46,13 +51,19 @@ from buraco_desktop.players.buraco.core_weights import (
     T_NEW,
     T_NEW_CARD,
     T_NEXT,
+    T_PARTNER,
     T_RACE,
     T_RUN,
     T_SHORT,
     T_SIZE,
+    T_STOCK,
+    T_THEIRS,
     T_THREAT,
     T_THREAT_CARD,
+    T_TWO,
+    T_WIDE,
     T_WILD,
+    T_WILDS,
 )
 
 NEXT_TO: Table = [0] * 8192
@@ -149,9 +160,29 @@ def worth_of_pile(s: Cells, w: Cells, hand: int, side: int) -> int:
             worth += w[t + T_RACE]
     if is_threatened(s, following):
         worth += w[t + T_THREAT] + w[t + T_THREAT_CARD] * count
+    if s[hand + H_COUNT] > 11:
+        worth += w[t + T_WIDE] * (s[hand + H_COUNT] - 11)
+    if count <= 2:
+        worth += w[t + T_TWO]
+    if s[HAD_MORTO + following]:
+        worth += w[t + T_BEHIND] + w[t + T_BEHIND_CARD] * count
+    worth += w[t + T_WILDS] * wilds_in(s, hand) + w[t + T_STOCK] * (cards_to_draw(s) // s[O_PLAYERS])
+    worth += w[t + T_CANASTAS] * s[CANASTAS + side] + w[t + T_THEIRS] * s[CANASTAS + following]
+    fewest = 99
     for seat in range(s[O_PLAYERS]):
-        if seat != s[TO_ACT] and s[HANDS + seat * HAND_SIZE + H_COUNT] <= 4:
-            worth += w[t + T_FRIEND] if s[SIDE_OF + seat] == side else w[t + T_FOE]
+        if seat == s[TO_ACT]:
+            continue
+        cards = s[HANDS + seat * HAND_SIZE + H_COUNT]
+        if s[SIDE_OF + seat] == side:
+            worth += w[t + T_PARTNER] * cards
+            if cards <= 4:
+                worth += w[t + T_FRIEND]
+            continue
+        if cards <= 4:
+            worth += w[t + T_FOE]
+        if s[SIDE_OF + seat] == following and cards < fewest:
+            fewest = cards
+    worth += w[t + T_FOES] * fewest
     fits = FITS + side * 4
     others = FITS + following * 4
     pairs = paired_ranks(s, hand) & s[O_SETS]

@@ -16,8 +16,10 @@ W_RACE: Final = 1
 """With so many cards at most a hand is emptied by any means if that takes the morto or ends the deal."""
 W_KEEP_WILD: Final = 2
 """Keeping a joker or two."""
+W_AHEAD: Final = 3
+"""Above 0: looks ahead to what is left once all is melded (the blocks A and B); 0: is quicker."""
 
-T_FIRST: Final = 3
+T_FIRST: Final = 4
 """What taking the pile is worth, next to a card from the stock: the first of its blocks."""
 T_BASE: Final = 0
 """The pile as such."""
@@ -63,9 +65,29 @@ T_USE_NEW: Final = 20
 """Laying a new run or set to take it."""
 T_USE_WILD: Final = 21
 """Spending a wild to take it."""
-T_SIZE: Final = 22
+T_TWO: Final = 22
+"""A pile of two cards at most."""
+T_WIDE: Final = 23
+"""For each card of the hand beyond eleven."""
+T_WILDS: Final = 24
+"""For each joker and two of the hand."""
+T_PARTNER: Final = 25
+"""For each card of the partner's hand."""
+T_FOES: Final = 26
+"""For each card of the smallest hand of the next side."""
+T_STOCK: Final = 27
+"""For each turn of every player until the stock is empty."""
+T_CANASTAS: Final = 28
+"""For each canasta of one's side that lets it go out."""
+T_THEIRS: Final = 29
+"""For each such canasta of the next side."""
+T_BEHIND: Final = 30
+"""When the next side has had its morto."""
+T_BEHIND_CARD: Final = 31
+"""The same for each card of the pile."""
+T_SIZE: Final = 32
 
-L_FIRST: Final = 69
+L_FIRST: Final = 100
 """What laying or extending a meld is worth, next to melding no more: the first of its blocks."""
 L_RUN: Final = 0
 """A new run of naturals."""
@@ -127,7 +149,7 @@ L_CARD: Final = 28
 """For each card that leaves the hand."""
 L_SIZE: Final = 29
 
-D_FIRST: Final = 156
+D_FIRST: Final = 187
 """What a card is worth keeping, next to the others of the hand: the first of its blocks."""
 D_NEXT: Final = 0
 """Next to another of the hand where a third may still come."""
@@ -187,7 +209,54 @@ D_RANK_OPEN: Final = 27
 """For each suit in which others may hold the rank, where sets are allowed."""
 D_SIZE: Final = 28
 
-W_SIZE: Final = 240
+A_FIRST: Final = 271
+"""What is left of a turn that takes the pile and melds is worth, next to what there is now: the first of its blocks.
+For each thing the difference counts."""
+A_OVER: Final = 0
+"""The deal is over."""
+A_MORTO: Final = 1
+"""A morto was taken; the hand is not seen any more."""
+A_CANASTAS: Final = 2
+"""Canastas of the side that let it go out."""
+A_CLEANS: Final = 3
+"""Clean canastas of the side."""
+A_MELDS: Final = 4
+"""Melds of three cards of the side; then of four, five, six, and seven or more."""
+A_DIRTY: Final = 9
+"""Dirty melds of six cards at most."""
+A_HELD: Final = 10
+"""Cards of the hand."""
+A_FEW: Final = 11
+"""The same, three at most."""
+A_SHORT: Final = 12
+"""The same, six at most."""
+A_POINTS: Final = 13
+"""Points of the hand."""
+A_NEXT: Final = 14
+"""Places held next to another; like what follows, the two aside."""
+A_GAP: Final = 15
+"""Places held two away from another."""
+A_THREE: Final = 16
+"""Places held that make three in a row with two others."""
+A_TWICE: Final = 17
+"""Places held twice."""
+A_FITS: Final = 18
+"""Places held of cards that fit a run of the side."""
+A_REACH: Final = 19
+"""Places held one beyond those."""
+A_TWOS: Final = 20
+"""Twos of the hand."""
+A_JOKERS: Final = 21
+"""Jokers of the hand."""
+A_PLACES: Final = 22
+"""Places that fit a run of the side."""
+A_PAIRS: Final = 23
+"""Ranks held twice, where sets are allowed."""
+A_SIZE: Final = 24
+B_FIRST: Final = 343
+"""What is left after a meld is worth, in the same way."""
+
+W_SIZE: Final = 415
 
 P_UNITS: Final = 64
 """Weights are so many to the point."""

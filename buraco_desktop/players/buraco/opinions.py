@@ -16,17 +16,23 @@ from buraco_desktop.players.player import Choice, Reason
 _UNADVISED: Final = -20.0
 """What the careful player says of an action it did not think of, next to its best, in points."""
 _CAREFUL_SHARE: Final = 0.5
+"""How much the careful player's opinion counts, next to the core's."""
+_SHARE_OF_FOUR: Final = 0.0
+"""The same for who does not search, with four players: there the core's alone is as good, and only explained."""
 _UNITS_A_POINT: Final = 4.0
 """Weights of the core are quarters of points."""
 
 
-def weigh(outset: Outset, candidates: Sequence[Candidate], careful: Sequence[Choice]) -> None:
+def weigh(
+    outset: Outset, candidates: Sequence[Candidate], careful: Sequence[Choice], share: float = _CAREFUL_SHARE
+) -> None:
     """Set advice and oddness of all *candidates*, which may not be empty, and mark the best as what is done.
 
     Args:
         outset: where the decision begins, in a world whose hidden cards no opinion looks at.
         candidates: what could be done.
         careful: what the careful player thinks, best first; nothing: the core's mind alone counts.
+        share: how much the careful player's counts, 0 to 1.
     """
     learnt = _learnt(outset, candidates)
     values = {faces_key(choice.action): choice.value for choice in reversed(careful)}
@@ -35,7 +41,7 @@ def weigh(outset: Outset, candidates: Sequence[Candidate], careful: Sequence[Cho
         if careful:
             value = values.get(faces_key(outset.action(candidate.codes[0])))
             thought = _UNADVISED if value is None else min(0.0, value - careful[0].value)
-            candidate.advice = _CAREFUL_SHARE * thought + (1.0 - _CAREFUL_SHARE) * points
+            candidate.advice = share * thought + (1.0 - share) * points
     best = max(candidates, key=lambda candidate: candidate.advice + candidate.oddness)
     best.is_own = True
     most, odd = best.advice, best.oddness
@@ -46,7 +52,7 @@ def weigh(outset: Outset, candidates: Sequence[Candidate], careful: Sequence[Cho
 
 def opinions(outset: Outset, candidates: Sequence[Candidate], careful: Sequence[Choice]) -> tuple[Choice, ...]:
     """What could be done, best first, with what the two minds think of it; see ``weigh``."""
-    weigh(outset, candidates, careful)
+    weigh(outset, candidates, careful, _SHARE_OF_FOUR if outset.view.seating.players == 4 else _CAREFUL_SHARE)
     reasons = {faces_key(choice.action): choice.reasons for choice in reversed(careful)}
     found: dict[object, Choice] = {}
     for candidate in sorted(candidates, key=lambda candidate: -candidate.advice - candidate.oddness):
@@ -60,9 +66,8 @@ def _learnt(outset: Outset, candidates: Sequence[Candidate]) -> list[float]:
     """What the core's mind thinks of each of *candidates*, in points."""
     world, weights = outset.world, outset.weights
     if world.cell(at.PHASE) == at.DRAW:
-        pile = world.worth_of_pile(weights) if world.cell(at.PILE_COUNT) else 0
         return [
-            0.0 if code == at.A_DRAW else (pile + world.worth_of_use(weights, code)) / _UNITS_A_POINT
+            0.0 if code == at.A_DRAW else world.worth_of_take(weights, code) / _UNITS_A_POINT
             for code in (candidate.codes[0] for candidate in candidates)
         ]
     costs = world.costs_of_discards(weights)

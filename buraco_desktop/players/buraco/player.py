@@ -11,7 +11,7 @@ from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco.candidates import Outset
 from buraco_desktop.players.buraco.careful import CarefulTurn
 from buraco_desktop.players.buraco.core import Weights as CoreWeights
-from buraco_desktop.players.buraco.core_rollouts import rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import ahead_weights
 from buraco_desktop.players.buraco.greedy import GreedyTurn
 from buraco_desktop.players.buraco.opinions import opinions
 from buraco_desktop.players.buraco.search import Search
@@ -74,7 +74,7 @@ class BuracoPlayer:
         """What two minds think of what could be done; a level that searches tries it in many worlds, too."""
         advice = [each for each in careful if GAME.refusal_in_view(view, each.action) is None]
         if self._level.method is Method.CAREFUL:
-            outset = Outset(view, CoreWeights(rollout_weights(view.rules, view.seating.players)))
+            outset = Outset(view, CoreWeights(ahead_weights(view.rules, view.seating.players)))
             candidates = outset.candidates(advice[0].action if advice else None)
             return opinions(outset, candidates, advice) if candidates else ()
         budget = replace(

@@ -13,7 +13,7 @@ from buraco_desktop.games.buraco.turn import Phase
 from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco.candidates import Candidate, Outset
 from buraco_desktop.players.buraco.core import Prospects, Weights
-from buraco_desktop.players.buraco.core_rollouts import GREEDY, out_by, prospects_for, rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import ahead_weights, out_by, prospects_for, rollout_weights
 from buraco_desktop.players.buraco.core_weights import P_TURNS, P_UNITS
 from buraco_desktop.players.buraco.estimates import gain, lead, worth
 from buraco_desktop.players.buraco.opinions import weigh
@@ -37,6 +37,8 @@ _LEAST_WORLDS: Final = 24
 """Worlds before anything is plain."""
 _EVERY: Final = 4
 """Of so many worlds one is played out."""
+_QUICK: Final = 4
+"""Of so many worlds the other side plays by quick weights in one."""
 _SHORT: Final = 0.3
 """What a deal takes that is only judged, in deals played out."""
 _PACE: Final = Pace(spread=400.0, a_deal=400.0, near=1200.0)
@@ -63,13 +65,14 @@ class Search:
         """
         self._advice = advice
         self._chance = Chance(seed, seen_in(view))
-        self._weights = Weights(weights or rollout_weights(view.rules, view.seating.players))
+        rules, players = view.rules, view.seating.players
+        self._weights = Weights(weights or ahead_weights(rules, players))
         self._outset = Outset(view, self._weights)
-        self._rivals = (self._weights, Weights(GREEDY))
+        # What only beats one's own kind is no good: now and then the others do not look ahead.
+        self._rivals = (*(self._weights for _ in range(_QUICK - 1)), Weights(rollout_weights(rules, players)))
         self._column = view.seat if view.seating.players == 3 else view.side
         self._columns = range(len(view.totals))
         self._worth = worth_for(view.totals, self._column, view.rules.match.target, _PACE)
-        rules, players = view.rules, view.seating.players
         # Near the target what counts is how the deal ends, not how it ends in the mean.
         judge = prospects_for(rules, players) if counts_points(view.totals, rules.match.target, _PACE) else None
         self._judge = None if judge is None else Prospects(judge)
@@ -125,7 +128,6 @@ class Search:
         play = self._outset.play
         even = odd = self._weights
         is_whole = self._judge is None or number % _EVERY == 0
-        # Opponents are now like oneself, now quick: what only beats one's own kind is no good.
         rival = self._rivals[(number if self._judge is None else number // _EVERY + number) % len(self._rivals)]
         if self._column % 2:
             even = rival
