@@ -80,8 +80,8 @@ from buraco_desktop.players.buraco.core_weights import (
     W_AHEAD,
 )
 
-TAKES: Cells = [0] * 4096
-"""Ways of taking the pile that are thought of."""
+TAKES: Cells = [0] * 65536
+"""Ways of taking the pile that are thought of: as many as CODES holds."""
 MOST_TURNS: Final = 300
 """Turns after which nobody takes the pile any more, so that every deal ends."""
 

@@ -108,7 +108,7 @@ def look_at_suit(s: Cells, r: Cells, hand: int, suit: int, fits: int) -> None:
 
 
 def look_at_size(s: Cells, r: Cells, hand: int) -> None:
-    """Add what a hand is as a whole to *r*."""
+    """Set what a hand is as a whole in *r*."""
     count = s[hand + H_COUNT]
     r[A_HELD] = count
     r[A_FEW] = count if count < 3 else 3
