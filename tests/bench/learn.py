@@ -162,12 +162,9 @@ class Field:
         if not takes or len(takes) == len(codes):
             return
         takes = self.chance.sample(takes, min(len(takes), MOST_TAKES))
-        cells = [cell for cell in self._cells(deal, "takes") if cell < weight.A_FIRST]
-        counts = []
-        for code in takes:
-            ahead = deal.look_ahead(self.weights, code) if self._is_ahead else ()
-            counts.append([*(deal.worth_of_take(UNITS[cell], code) for cell in cells), *ahead])
-        counts.insert(0, [0] * len(counts[0]))
+        cells = self._cells(deal, "takes")
+        counts = [[deal.worth_of_take(self.weights, UNITS[cell], code) for cell in cells] for code in takes]
+        counts.insert(0, [0] * len(cells))
         self._note(deal, "takes", counts, [self._after(deal, (code,)) for code in (at.A_DRAW, *takes)])
         if self.chance.random() < 0.15:
             deal.apply(self.chance.choice(codes))

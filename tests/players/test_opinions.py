@@ -11,13 +11,14 @@ from buraco_desktop.core.cards import JOKER_FACE
 from buraco_desktop.core.errors import MalformedTextError
 from buraco_desktop.core.seating import Seating
 from buraco_desktop.games.buraco import GAME, rulesets
-from buraco_desktop.games.buraco.actions import Discard
+from buraco_desktop.games.buraco.actions import Discard, DrawFromStock, Redraw
 from buraco_desktop.games.buraco.ruleset import RuleSet
 from buraco_desktop.games.buraco.turn import Phase
 from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco import core_weights as weight
 from buraco_desktop.players.buraco.ahead_learnt import AHEAD
 from buraco_desktop.players.buraco.candidates import Outset, is_melding
+from buraco_desktop.players.buraco.careful import CarefulTurn
 from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_layout import (
     A_DRAW,
@@ -36,8 +37,11 @@ from buraco_desktop.players.buraco.core_rollouts import GREEDY, ahead_weights, p
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
 from buraco_desktop.players.buraco.manners import oddness
 from buraco_desktop.players.buraco.opinions import opinions, weigh
+from buraco_desktop.players.buraco.player import BuracoPlayer
+from buraco_desktop.players.buraco.terms import TERMS
 from buraco_desktop.players.factory import make_player
-from buraco_desktop.players.player import UNLIMITED, Choice, Reason
+from buraco_desktop.players.levels import level_by_id
+from buraco_desktop.players.player import UNLIMITED, Budget, Choice
 from tests.bench.learn import UNITS, cells_of
 from tests.redealing import dealt_again
 from tests.strategies import all_tables, random_deal, table_name
@@ -99,20 +103,71 @@ def test_two_minds_are_weighed_alike() -> None:
     assert both[str(first)] - both[str(second)] == pytest.approx((apart + 40.0) / 2)
 
 
-def test_with_four_players_the_core_decides_and_the_careful_player_explains() -> None:
+def test_the_core_explains_itself_in_terms_that_add_up() -> None:
+    seen = set()
+    for number, table in enumerate(TABLES):
+        for view in some_views(table, 30 + number, 6):
+            outset = outset_of(view)
+            candidates = outset.candidates()
+            found = opinions(outset, candidates, ())
+            plain = opinions(outset, candidates, (), explains=False)
+            assert [(each.action, each.value) for each in found] == [(each.action, each.value) for each in plain]
+            assert not any(each.reasons for each in plain)
+            for choice in found:
+                assert sum(reason.points for reason in choice.reasons) == pytest.approx(choice.value)
+                seen |= {reason.term for reason in choice.reasons}
+            assert not found[0].reasons
+    assert {"own-melds", "prospects", "feeds-opponents", "cards-in-hand", "pile", "leaves-undone"} <= seen
+
+
+def test_every_weight_belongs_to_one_term() -> None:
+    cells = [cell for found in TERMS.values() for cell in found]
+    head = {weight.W_JOKER_FIRST, weight.W_RACE, weight.W_AHEAD}
+    assert sorted(cells) == [cell for cell in range(weight.W_SIZE) if cell not in head]
+
+
+def test_levels_that_search_explain_themselves_when_asked() -> None:
     view = next(view for view in some_views((rulesets.by_id("buraco"), 4), 3, 1) if view.phase is Phase.PLAY)
-    outset = outset_of(view)
-    throw = next(action for action in GAME.legal_in_view(view) if isinstance(action, Discard))
-    alone = opinions(outset, outset.candidates(), ())
-    told = opinions(outset, outset.candidates(), [Choice(throw, 900.0, (Reason("keeps-hand", 900.0),))])
-    assert [(each.action, each.value) for each in told] == [(each.action, each.value) for each in alone]
-    # Search asks both.
-    asked = []
-    for careful in ([], [Choice(throw, 900.0)]):
-        candidates = outset.candidates()
-        weigh(outset, candidates, careful)
-        asked.append([each.advice for each in candidates])
-    assert asked[0] != asked[1]
+    for level in ("medium", "hard"):
+        player = BuracoPlayer(level_by_id(level), 1)
+        told = player.consider(view, Budget(rollouts=40))
+        assert player.choose(view, Budget(rollouts=40)).action == told[0].action
+        assert {"feeds-opponents", "prospects"} & {reason.term for choice in told for reason in choice.reasons}
+
+
+def test_with_four_players_only_search_asks_the_careful_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[CarefulTurn] = []
+
+    def note(turn: CarefulTurn) -> tuple[Choice, ...]:
+        asked.append(turn)
+        return ()
+
+    monkeypatch.setattr(CarefulTurn, "draw", note)
+    monkeypatch.setattr(CarefulTurn, "play", note)
+    for level, players, times in (("medium", 4, 0), ("medium", 2, 1), ("hard", 4, 1)):
+        view = some_views((rulesets.by_id("buraco"), players), 3, 1)[0]
+        make_player("buraco", level, 1).choose(view, Budget(rollouts=40))
+        assert len(asked) == times
+        asked.clear()
+
+
+def test_a_second_card_is_drawn_only_for_one_that_stands_alone() -> None:
+    seen = 0
+    for seed in range(40):
+        state = GAME.start(rulesets.by_id("burako"), Seating(players=4), seed).state
+        state = GAME.apply(state, DrawFromStock(state.deal.to_act)).state
+        view = GAME.view_for(state, state.deal.to_act)
+        assert view.may_redraw and view.drawn is not None
+        near = any(
+            other.rank is view.drawn.rank
+            or (other.suit is view.drawn.suit and abs(other.place - view.drawn.place) <= 2)
+            for other in view.hand
+            if other is not view.drawn
+        )
+        if near:
+            assert not isinstance(make_player("buraco", "medium", 1).choose(view, UNLIMITED).action, Redraw)
+            seen += 1
+    assert seen
 
 
 def test_people_see_no_gift_where_another_card_would_do() -> None:
@@ -181,13 +236,11 @@ def test_what_the_core_thinks_is_linear_in_its_weights(table: tuple[RuleSet, int
             return {key: sum(value * worth[key] for value, worth in units) for key in units[0][1]}
 
         if view.phase is Phase.DRAW and view.pile_count:
-            first = weight.A_FIRST + world.stage() * weight.A_SIZE
             for code in world.legal():
                 if code == A_DRAW:
                     continue
-                at_once = sums("takes", lambda unit, code=code, of=world: {code: of.worth_of_take(unit, code)}, False)
-                ahead = zip(values[first:], world.look_ahead(both, code), strict=False)
-                assert world.worth_of_take(both, code) == at_once[code] + sum(one * other for one, other in ahead)
+                worths = sums("takes", lambda by, code=code, of=world: {code: of.worth_of_take(both, by, code)}, True)
+                assert world.worth_of_take(both, both, code) == worths[code]
         if view.phase is not Phase.PLAY:
             continue
         costs = sums("throws", world.costs_of_discards, True)
@@ -210,7 +263,8 @@ def test_looking_ahead_sees_what_melding_comes_to_and_changes_nothing(table: tup
                 continue
             for code in [code for code in world.legal() if code != A_DRAW][:3]:
                 before = world.values()
-                ahead = world.look_ahead(weights, code)
+                first = weight.A_FIRST + world.stage() * weight.A_SIZE
+                ahead = [world.worth_of_take(weights, UNITS[first + at], code) for at in range(weight.A_SIZE)]
                 assert world.values() == before
                 after = Deal(before)
                 after.apply(code)

@@ -137,9 +137,9 @@ def test_a_turn_shares_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[float] = []
 
     class Watched(Search):
-        def choices(self, budget: Budget) -> tuple[Choice, ...]:
+        def choices(self, budget: Budget, *, explains: bool = False) -> tuple[Choice, ...]:
             given.append(budget.seconds)
-            return super().choices(replace(budget, seconds=0.0, rollouts=12))
+            return super().choices(replace(budget, seconds=0.0, rollouts=12), explains=explains)
 
     monkeypatch.setattr("buraco_desktop.players.buraco.player.Search", Watched)
     player = make_player("buraco", "expert", 4)

@@ -11,11 +11,8 @@ from buraco_desktop.players.buraco.core_layout import (
 )
 from buraco_desktop.players.buraco.core_melding import meld_all
 from buraco_desktop.players.buraco.core_rest import (
-    NOW,
-    REST,
-    look_at_melds,
-    look_at_rest,
-    worth_of_rest,
+    worth_left,
+    worth_of_melds,
 )
 from buraco_desktop.players.buraco.core_sense import stage_of
 from buraco_desktop.players.buraco.core_turn import (
@@ -33,28 +30,27 @@ KEPT: Cells = [0] * 540
 """The state before the pile was taken in thought."""
 
 
-def look_ahead(s: Cells, w: Cells, hand: int, side: int, code: int) -> None:
-    """Work out REST and NOW: what is left when the pile is taken by an action and all is melded, and what there is.
+def worth_ahead(s: Cells, w: Cells, by: Cells, hand: int, side: int, code: int) -> int:
+    """Take the pile by an action and meld, by *w*; what is left then is worth by the weights *by*.
 
-    A morto that is taken on the way is not looked at.
+    ``come_back`` undoes it. A morto that is taken on the way is not looked at.
     """
+    first = A_FIRST + stage_of(s, side) * A_SIZE
+    morto = s[MORTO_AT]
     copy_cells(KEPT, s)
     take_pile(s, code)
-    if s[PHASE] == PLAY and s[MORTO_AT] == KEPT[MORTO_AT]:
+    if s[PHASE] == PLAY and s[MORTO_AT] == morto:
         meld_all(s, w, s[TO_ACT], hand, 1)
-    if s[PHASE] == PLAY and s[MORTO_AT] == KEPT[MORTO_AT] and s[hand + H_COUNT]:
-        look_at_rest(s, REST, hand, side)
-    else:
-        for at in range(A_SIZE):
-            REST[at] = 0
-        look_at_melds(s, REST, side)
-        REST[A_OVER if s[PHASE] == OVER else A_MORTO] = 1
+    if s[PHASE] == PLAY and s[MORTO_AT] == morto and s[hand + H_COUNT]:
+        return worth_left(s, by, first, hand, side)
+    return worth_of_melds(s, by, first, side) + by[first + (A_OVER if s[PHASE] == OVER else A_MORTO)]
+
+
+def come_back(s: Cells) -> None:
+    """The pile has not been taken after all."""
     copy_cells(s, KEPT)
-    look_at_rest(s, NOW, hand, side)
 
 
-def worth_ahead(s: Cells, w: Cells, hand: int, side: int, code: int) -> int:
-    """What is left when the pile is taken by an action and all is melded is worth next to what there is."""
-    first = A_FIRST + stage_of(s, side) * A_SIZE
-    look_ahead(s, w, hand, side, code)
-    return worth_of_rest(w, first)
+def worth_now(s: Cells, by: Cells, hand: int, side: int) -> int:
+    """What there is now is worth in the same way."""
+    return worth_left(s, by, A_FIRST + stage_of(s, side) * A_SIZE, hand, side)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from buraco_desktop.players.buraco.core_ahead import look_ahead
 from buraco_desktop.players.buraco.core_discards import COSTS, FACES, weigh_discards
 from buraco_desktop.players.buraco.core_layout import (
     CHANCE,
@@ -36,7 +35,6 @@ from buraco_desktop.players.buraco.core_prospect import (
     look_at,
     prospect,
 )
-from buraco_desktop.players.buraco.core_rest import NOW, REST
 from buraco_desktop.players.buraco.core_sense import stage_of
 from buraco_desktop.players.buraco.core_survey import survey
 from buraco_desktop.players.buraco.core_turn import (
@@ -51,7 +49,6 @@ from buraco_desktop.players.buraco.core_turn import (
     total_cards,
 )
 from buraco_desktop.players.buraco.core_weights import (
-    A_SIZE,
     P_ALL,
     P_SIZE,
     W_SIZE,
@@ -72,6 +69,10 @@ class Weights:
             raise ValueError(f"{len(values)} are no weights: expected {W_SIZE}")
         for at in range(W_SIZE):
             self.cells[at] = values[at]
+
+    def values(self) -> list[int]:
+        """All weights."""
+        return [self.cells[at] for at in range(W_SIZE)]
 
 
 class Prospects:
@@ -188,19 +189,17 @@ class Deal:
         side = self.cells[SIDE_OF + seat]
         return worth_of_code(self.cells, weights.cells, HANDS + seat * HAND_SIZE, side, code)
 
-    def worth_of_take(self, weights: "Weights", code: int) -> int:
-        """What it is worth by *weights* to take the pile by the action *code*, next to a card from the stock."""
-        seat = self.cells[TO_ACT]
-        return worth_of_take(self.cells, weights.cells, HANDS + seat * HAND_SIZE, self.cells[SIDE_OF + seat], code)
+    def worth_of_take(self, weights: "Weights", by: "Weights", code: int) -> int:
+        """What it is worth to take the pile by the action *code*, next to a card from the stock.
 
-    def look_ahead(self, weights: "Weights", code: int) -> list[int]:
-        """By how much what is left differs from what there is when the pile is taken by *code* and all is melded.
-
-        In the order of the block A of core_weights.
+        Args:
+            weights: what is melded by in thought, if it looks ahead.
+            by: what counts.
+            code: an action that takes the pile.
         """
         seat = self.cells[TO_ACT]
-        look_ahead(self.cells, weights.cells, HANDS + seat * HAND_SIZE, self.cells[SIDE_OF + seat], code)
-        return [REST[at] - NOW[at] for at in range(A_SIZE)]
+        side = self.cells[SIDE_OF + seat]
+        return worth_of_take(self.cells, weights.cells, by.cells, HANDS + seat * HAND_SIZE, side, code)
 
     def fill_hidden(self, faces: Sequence[int], seed: int) -> None:
         """Deal *faces* out to all places where a card is missing, as *seed* says.

@@ -97,7 +97,8 @@ def weigh_discards(s: Cells, w: Cells, seat: int, hand: int) -> None:
     n = 0
     if s[hand + H_JOKERS]:
         FACES[0] = JOKER
-        COSTS[1] = w[W_KEEP_WILD] + 40
+        # A joker is kept a little rather than a two.
+        COSTS[1] = w[W_KEEP_WILD] * 101 // 100
         n = 1
     for suit in range(4):
         held = s[hand + suit]

@@ -59,8 +59,7 @@ from buraco_desktop.players.buraco.core_melds import (
     set_from,
 )
 from buraco_desktop.players.buraco.core_rest import (
-    NOW,
-    look_at_rest,
+    look_now,
     worth_after,
 )
 from buraco_desktop.players.buraco.core_sense import (
@@ -147,8 +146,8 @@ def meld_all(s: Cells, w: Cells, seat: int, hand: int, stops: int) -> None:
     if s[PHASE] == PLAY and s[hand + H_COUNT] <= w[W_RACE] and wilds_in(s, hand):
         side = s[SIDE_OF + seat]
         if can_take_morto(s, side):
-            if is_emptied(s, w, seat, hand) and not stops:
-                meld_worthy(s, w, seat, hand, 0)
+            if is_emptied(s, w, seat, hand) and not stops and s[MORTO_AT] != morto:
+                meld_all(s, w, seat, hand, 0)
         elif s[CANASTAS + side]:
             is_emptied(s, w, seat, hand)
 
@@ -302,7 +301,7 @@ def worth_of_meld(s: Cells, w: Cells, hand: int, side: int, kind: int, cards: in
             worth += w[m + L_EMPTY]
     if ROUND[6]:
         if not ROUND[7]:
-            look_at_rest(s, NOW, hand, side)
+            look_now(s, w, ROUND[6], hand, side)
             ROUND[7] = 1
         worth += worth_after(s, w, ROUND[6], hand, side, kind, cards, before, after)
     return worth

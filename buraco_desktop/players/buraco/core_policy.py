@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from buraco_desktop.players.buraco.core_ahead import worth_ahead
+from buraco_desktop.players.buraco.core_ahead import come_back, worth_ahead, worth_now
 from buraco_desktop.players.buraco.core_discards import (
     COSTS,
     FACES,
@@ -87,48 +87,74 @@ MOST_TURNS: Final = 300
 
 
 def choose_draw(s: Cells, w: Cells, hand: int, side: int) -> None:
-    """Draw from the stock or take the pile."""
+    """Draw from the stock, or take the pile; who looks ahead may have begun to meld then."""
     has_stock = s[STOCK_AT] < s[STOCK_END]
     if s[PILE_COUNT] == 0 or s[MUST_DRAW] or (has_stock and s[TURNS] > MOST_TURNS):
         draw(s)
         return
-    if s[O_TAKE] == TAKE_FREE:
-        if not has_stock or worth_of_take(s, w, hand, side, A_TAKE) > 0:
-            take_pile(s, A_TAKE)
-        else:
-            draw(s)
-        return
-    count = 0
-    if s[O_TAKE] == TAKE_MELD or not has_stock or may_use(s, hand, side, s[PILE + s[PILE_COUNT] - 1]):
-        count = list_takes(s, 0, hand, side)
+    count = list_ways(s, hand, side, has_stock)
+    offer = worth_of_offer(s, w, w, hand, side) if count else 0
     best = 0
     most = 0
+    tried = 0
     for at in range(count):
-        # Looking ahead lists what may be melded, in the same place.
-        TAKES[at] = CODES[at]
-    for at in range(count):
-        worth = worth_of_use(s, w, hand, side, TAKES[at])
+        if tried:
+            come_back(s)
+        worth = worth_of_use(s, w, w, hand, side, TAKES[at])
+        tried = TAKES[at] if w[W_AHEAD] > 0 else 0
         if best == 0 or worth > most:
             best = TAKES[at]
             most = worth
-    if best and (not has_stock or most + worth_of_pile(s, w, hand, side) > 0):
-        take_pile(s, best)
-    else:
+    if not best or (has_stock and most + offer <= 0):
+        if tried:
+            come_back(s)
         draw(s)
+    elif tried != best:
+        if tried:
+            come_back(s)
+        take_pile(s, best)
 
 
-def worth_of_take(s: Cells, w: Cells, hand: int, side: int, code: int) -> int:
-    """What it is worth to take the pile by an action, next to a card from the stock."""
-    return worth_of_pile(s, w, hand, side) + worth_of_use(s, w, hand, side, code)
+def list_ways(s: Cells, hand: int, side: int, has_stock: int) -> int:
+    """Put the ways of taking the pile that are worth a thought into TAKES; how many they are."""
+    if s[O_TAKE] == TAKE_FREE:
+        TAKES[0] = A_TAKE
+        return 1
+    if s[O_TAKE] != TAKE_MELD and has_stock and not may_use(s, hand, side, s[PILE + s[PILE_COUNT] - 1]):
+        return 0
+    count = list_takes(s, 0, hand, side)
+    for at in range(count):
+        # Looking ahead lists what may be melded, in the same place.
+        TAKES[at] = CODES[at]
+    return count
 
 
-def worth_of_use(s: Cells, w: Cells, hand: int, side: int, code: int) -> int:
-    """What it is worth to take the pile by an action rather than another, for what it melds and leaves."""
-    ahead = worth_ahead(s, w, hand, side, code) if w[W_AHEAD] > 0 else 0
+def worth_of_take(s: Cells, w: Cells, by: Cells, hand: int, side: int, code: int) -> int:
+    """What it is worth by the weights *by* to take the pile by an action, next to a card from the stock.
+
+    *w*: what is melded by in thought, if it looks ahead.
+    """
+    worth = worth_of_offer(s, w, by, hand, side) + worth_of_use(s, w, by, hand, side, code)
+    if w[W_AHEAD] > 0:
+        come_back(s)
+    return worth
+
+
+def worth_of_offer(s: Cells, w: Cells, by: Cells, hand: int, side: int) -> int:
+    """What it is worth to take the pile in any way, next to a card from the stock."""
+    return worth_of_pile(s, by, hand, side) - (worth_now(s, by, hand, side) if w[W_AHEAD] > 0 else 0)
+
+
+def worth_of_use(s: Cells, w: Cells, by: Cells, hand: int, side: int, code: int) -> int:
+    """What it is worth to take the pile by an action rather than another, for what it melds and leaves.
+
+    Who looks ahead has taken the pile and melded then: see ``worth_ahead``.
+    """
     kind = code & 15
+    t = T_FIRST + stage_of(s, side) * T_SIZE
+    ahead = worth_ahead(s, w, by, hand, side, code) if w[W_AHEAD] > 0 else 0
     if kind == A_TAKE:
         return ahead
-    t = T_FIRST + stage_of(s, side) * T_SIZE
     cards = code >> A_CARDS & CARDS_MASK
     if kind in (A_TAKE_LAY_RUN, A_TAKE_ADD_RUN):
         count = run_cards_count(cards)
@@ -136,10 +162,10 @@ def worth_of_use(s: Cells, w: Cells, hand: int, side: int, code: int) -> int:
     else:
         count = set_cards_count(cards)
         wild = cards >> S_SET_WILD & 63
-    worth = w[t + T_USE] * (count - 1)
+    worth = by[t + T_USE] * (count - 1)
     if kind in (A_TAKE_LAY_RUN, A_TAKE_LAY_SET):
-        worth += w[t + T_USE_NEW]
-    return ahead + worth + (w[t + T_USE_WILD] if wild else 0)
+        worth += by[t + T_USE_NEW]
+    return ahead + worth + (by[t + T_USE_WILD] if wild else 0)
 
 
 def may_use(s: Cells, hand: int, side: int, face: int) -> int:

@@ -72,6 +72,9 @@ GAP_TO: Table = [0] * 8192
 """Places held -> places two away from one of them."""
 THIRDS: Table = [0] * 8192
 """Places held -> places that make three in a row with two of them."""
+JOINED: Table = [0] * 8192
+"""Places held -> how many of them are next to another, two away from another (in bits 4 to 7), and make three in a row
+with two others (in bits 8 to 11)."""
 LONGEST: Table = [0] * 8192
 """Places held -> the longest run of naturals, three at least, the two aside; 14 bits."""
 BRIDGED: Table = [0] * 8192
@@ -104,6 +107,7 @@ def fill_policy_tables() -> None:
         NEXT_TO[held] = folded(up | down)
         GAP_TO[held] = folded(up << 1 | down >> 1)
         THIRDS[held] = folded(up & up << 1 | down & down >> 1 | up & down)
+        JOINED[held] = COUNT[held & NEXT_TO[held]] | COUNT[held & GAP_TO[held]] << 4 | COUNT[held & THIRDS[held]] << 8
         wide &= 0x3FFD
         LONGEST[held] = one_ace(WIDE_LONGEST[wide])
         BRIDGED[held] = one_ace(WIDE_BRIDGED[wide])

@@ -13,7 +13,7 @@ from buraco_desktop.players.buraco.careful import CarefulTurn
 from buraco_desktop.players.buraco.core import Weights as CoreWeights
 from buraco_desktop.players.buraco.core_rollouts import ahead_weights
 from buraco_desktop.players.buraco.greedy import GreedyTurn
-from buraco_desktop.players.buraco.opinions import opinions
+from buraco_desktop.players.buraco.opinions import asks_careful, opinions
 from buraco_desktop.players.buraco.search import Search
 from buraco_desktop.players.buraco.seen import seen_in
 from buraco_desktop.players.buraco.weights import Weights, weights_for
@@ -41,48 +41,56 @@ class BuracoPlayer:
 
     def choose(self, view: PlayerView, budget: Budget) -> Choice:
         """What to do; raises ValueError when nothing is legal."""
-        return self.consider(view, budget)[0]
+        return self._considered(view, budget, explains=False)[0]
 
     def consider(self, view: PlayerView, budget: Budget) -> tuple[Choice, ...]:
-        """What could be done, best first; a greedy level sees one thing only.
+        """What could be done, best first, with all reasons; a greedy level sees one thing only.
 
         Raises:
             ValueError: if nothing is legal.
         """
+        return self._considered(view, budget, explains=True)
+
+    def _considered(self, view: PlayerView, budget: Budget, *, explains: bool) -> tuple[Choice, ...]:
         # Rule sets that come through a pipe are equal, not the same; what the rules remember goes by them.
         view = replace(view, rules=_RULES.setdefault(view.rules, view.rules))
-        choices = () if view.phase is Phase.OVER else self._choices(view, budget)
+        choices = () if view.phase is Phase.OVER else self._choices(view, budget, explains)
         legal = tuple(choice for choice in choices if GAME.refusal_in_view(view, choice.action) is None)
         return legal or (Choice(self._any_legal(view)),)
 
-    def _choices(self, view: PlayerView, budget: Budget) -> tuple[Choice, ...]:
+    def _choices(self, view: PlayerView, budget: Budget, explains: bool) -> tuple[Choice, ...]:
         if view.may_redraw and self._redraws(view):
             return (Choice(Redraw(view.seat)),)
-        if self._level.method in (Method.CAREFUL, Method.SEARCH):
-            careful = self._careful(view)
-            # Where the cards are no whole pack there is nothing to deal out.
-            return careful if _lacks_cards(view) else self._thought_out(view, careful, budget)
-        greedy = GreedyTurn(view, self._level, Chance(self._seed, seen_in(view)))
-        choice = greedy.draw() if view.phase is Phase.DRAW else greedy.play()
-        return () if choice is None else (choice,)
-
-    def _careful(self, view: PlayerView) -> tuple[Choice, ...]:
-        careful = CarefulTurn(view, self._weights or weights_for(view.rules, view.seating.players))
-        return careful.draw() if view.phase is Phase.DRAW else careful.play()
-
-    def _thought_out(self, view: PlayerView, careful: tuple[Choice, ...], budget: Budget) -> tuple[Choice, ...]:
-        """What two minds think of what could be done; a level that searches tries it in many worlds, too."""
-        advice = [each for each in careful if GAME.refusal_in_view(view, each.action) is None]
+        if self._level.method is Method.GREEDY:
+            greedy = GreedyTurn(view, self._level, Chance(self._seed, seen_in(view)))
+            choice = greedy.draw() if view.phase is Phase.DRAW else greedy.play()
+            return () if choice is None else (choice,)
+        if _lacks_cards(view):
+            # There is nothing to deal out.
+            return self._careful(view)
         if self._level.method is Method.CAREFUL:
-            outset = Outset(view, CoreWeights(ahead_weights(view.rules, view.seating.players)))
-            candidates = outset.candidates(advice[0].action if advice else None)
-            return opinions(outset, candidates, advice) if candidates else ()
+            return self._judged(view, explains)
         budget = replace(
             budget,
             rollouts=budget.rollouts or self._level.rollouts,
             seconds=(budget.seconds or self._level.seconds) * _share_of_clock(view),
         )
-        return Search(view, self._seed, advice=advice).choices(budget)
+        return Search(view, self._seed, advice=self._advice(view)).choices(budget, explains=explains)
+
+    def _judged(self, view: PlayerView, explains: bool) -> tuple[Choice, ...]:
+        """What is thought of what could be done, without trying it."""
+        advice = self._advice(view) if asks_careful(view.seating.players) else ()
+        outset = Outset(view, CoreWeights(ahead_weights(view.rules, view.seating.players)))
+        candidates = outset.candidates(advice[0].action if advice else None)
+        return opinions(outset, candidates, advice, explains=explains) if candidates else ()
+
+    def _careful(self, view: PlayerView) -> tuple[Choice, ...]:
+        careful = CarefulTurn(view, self._weights or weights_for(view.rules, view.seating.players))
+        return careful.draw() if view.phase is Phase.DRAW else careful.play()
+
+    def _advice(self, view: PlayerView) -> tuple[Choice, ...]:
+        """What the careful player thinks, as far as the rules allow it."""
+        return tuple(each for each in self._careful(view) if GAME.refusal_in_view(view, each.action) is None)
 
     def _any_legal(self, view: PlayerView) -> Action:
         action = next(GAME.legal_in_view(view), None)

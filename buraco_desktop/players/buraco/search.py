@@ -16,7 +16,7 @@ from buraco_desktop.players.buraco.core import Prospects, Weights
 from buraco_desktop.players.buraco.core_rollouts import ahead_weights, out_by, prospects_for, rollout_weights
 from buraco_desktop.players.buraco.core_weights import P_TURNS, P_UNITS
 from buraco_desktop.players.buraco.estimates import gain, lead, worth
-from buraco_desktop.players.buraco.opinions import weigh
+from buraco_desktop.players.buraco.opinions import core_reasons, weigh
 from buraco_desktop.players.buraco.seen import seen_in
 from buraco_desktop.players.chance import Chance
 from buraco_desktop.players.halving import Halving
@@ -80,23 +80,27 @@ class Search:
         self.rollouts = 0
         self.was_cut = False
 
-    def choices(self, budget: Budget) -> tuple[Choice, ...]:
+    def choices(self, budget: Budget, *, explains: bool = False) -> tuple[Choice, ...]:
         """What could be done, best first, with what it is worth in points of the deal.
 
-        *budget*: its rollouts end the search; its seconds only cut it short, and then ``was_cut`` is true.
+        Args:
+            budget: its rollouts end the search; its seconds only cut it short, and then ``was_cut`` is true.
+            explains: with what the core's mind thinks of each, in named terms, besides what was found.
         """
         candidates = self._outset.candidates(self._advice[0].action if self._advice else None)
         weigh(self._outset, candidates, self._advice)
         if len(candidates) > 1:
             candidates = self._halved(candidates, budget)
         found: dict[Action, Choice] = {}
-        for candidate in candidates:
+        why = core_reasons(self._outset, candidates) if explains else [()] * len(candidates)
+        for candidate, thought in zip(candidates, why, strict=True):
             action = self._outset.action(candidate.codes[0])
             points, error = worth(candidate, self._leap)
             reasons = (
                 Reason("expected-points", points),
                 Reason("standard-error", error),
                 Reason("rules-of-thumb", candidate.advice),
+                *thought,
             )
             found.setdefault(action, Choice(action, points, reasons, is_cut=self.was_cut))
         return tuple(found.values())
