@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from buraco_desktop.core.cards import JOKER_FACE, SUITS, Card, card_with_index
 from buraco_desktop.core.refusals import Refusal
@@ -25,8 +25,7 @@ _OWN_TWO: Final = 1
 """Face of the own two in the suit that stands for all: its places are faces 0 (ace) to 12 (king)."""
 
 
-@dataclass(frozen=True, slots=True)
-class SuitHolding:
+class SuitHolding(NamedTuple):
     """What a hand holds for runs of one suit.
 
     Attributes:
