@@ -34,7 +34,7 @@ from buraco_desktop.players.buraco import core_layout as at
 from buraco_desktop.players.buraco import core_weights as weight
 from buraco_desktop.players.buraco.candidates import is_melding
 from buraco_desktop.players.buraco.core import Deal, Weights
-from buraco_desktop.players.buraco.core_rollouts import GREEDY, rollout_weights
+from buraco_desktop.players.buraco.core_rollouts import GREEDY, ahead_weights, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
 from buraco_desktop.players.match_worth import lead
 
@@ -275,9 +275,15 @@ def learn(
     workers: int,
     pool: Executor,
     is_ahead: bool = False,
+    is_further: bool = False,
 ) -> list[int]:
-    """Weights for one table; *is_ahead*: those that look ahead, which start from the others."""
-    values = list(rollout_weights(rulesets.by_id(rules_id), players) if is_ahead else GREEDY)
+    """Weights for one table.
+
+    *is_ahead*: those that look ahead, which start from the others; *is_further*: both start from those in use.
+    """
+    rules = rulesets.by_id(rules_id)
+    in_use = ahead_weights(rules, players) if is_ahead and is_further else rollout_weights(rules, players)
+    values = list(in_use if is_ahead or is_further else GREEDY)
     values[weight.W_RACE] = RACE
     values[weight.W_AHEAD] = int(is_ahead)
     seen: Harvest | None = None
@@ -293,7 +299,7 @@ def learn(
             seen = new if seen is None else {key: seen[key].join(new[key], share) for key in new}
             share = 1.0
         assert seen is not None
-        values = fitted(seen, values, 1.0 if number == 0 else STEP)
+        values = fitted(seen, values, STEP if number or is_further else 1.0)
         tail = [*tail, values][-TAIL:]
         rows = {name: sum(seen[name, stage].rows for stage in range(weight.STAGES)) for name in BLOCKS}
         print(f"{rules_id} {players}: round {number + 1} of {rounds}, {rows}", file=sys.stderr)
@@ -352,6 +358,7 @@ def main() -> None:
     parser = asked_of(__doc__, seconds=8.0, learnt=LEARNT)
     parser.add_argument("--rounds", type=int, default=9, help="how many rounds, each of that length (default 9)")
     parser.add_argument("--ahead", action="store_true", help="weights that look ahead, for search")
+    parser.add_argument("--further", action="store_true", help="start from the weights in use, to learn more")
     asked = parser.parse_args()
     tables: dict[str, list[int]] = json.loads(asked.into.read_text("utf-8")) if asked.into.exists() else {}
     if asked.write:
@@ -368,6 +375,7 @@ def main() -> None:
                 workers=asked.workers,
                 pool=pool,
                 is_ahead=asked.ahead,
+                is_further=asked.further,
             )
             asked.into.write_text(json.dumps(tables), encoding="utf-8")
 

@@ -92,6 +92,17 @@ def size_of(action: Action) -> int:
     return len(getattr(action, "cards", ())) + len(getattr(action, "use", ()))
 
 
+def naturals_at(cells: list[int], once: int, twice: int) -> list[int]:
+    """The faces that four cells say are there, and four others that they are there twice; sorted."""
+    return sorted(
+        suit * 13 + place
+        for suit in range(4)
+        for place in range(13)
+        for first in (once, twice)
+        if cells[first + suit] >> place & 1
+    )
+
+
 def compare(state: MatchState, twin: Deal) -> None:
     """Whether the twin has every card where the rules have it."""
     deal, cells = state.deal, twin.values()
@@ -101,14 +112,10 @@ def compare(state: MatchState, twin: Deal) -> None:
     assert tuple(cells[at.SIDE_OF : at.SIDE_OF + len(deal.hands)]) == deal.side_of
     for seat, hand in enumerate(deal.hands):
         first = at.HANDS + seat * at.HAND_SIZE
-        held = [
-            suit * 13 + place
-            for suit in range(4)
-            for place in range(13)
-            for twice in (0, at.H_TWICE)
-            if cells[first + twice + suit] >> place & 1
-        ]
-        assert sorted(held) + [52] * cells[first + at.H_JOKERS] == sorted(faces(hand))
+        held = naturals_at(cells, first, first + at.H_TWICE)
+        assert held + [52] * cells[first + at.H_JOKERS] == sorted(faces(hand))
+        known = naturals_at(cells, at.KNOWN + 4 * seat, at.KNOWN_TWICE + 4 * seat)
+        assert known == sorted(face for face in faces(deal.known[seat]) if face != 52)
         assert cells[first + at.H_COUNT] == len(hand)
         assert cells[at.UNPLAYED] >> seat & 1 == (seat in deal.unplayed)
     for side, view in enumerate(deal.sides):

@@ -9,7 +9,7 @@ import pytest
 
 from buraco_desktop.core.cards import JOKER_FACE
 from buraco_desktop.core.errors import MalformedTextError
-from buraco_desktop.core.seating import Seating
+from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.games.buraco import GAME, rulesets
 from buraco_desktop.games.buraco.actions import Discard, DrawFromStock, Redraw
 from buraco_desktop.games.buraco.ruleset import RuleSet
@@ -18,6 +18,7 @@ from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.players.buraco import core_weights as weight
 from buraco_desktop.players.buraco.ahead_learnt import AHEAD
 from buraco_desktop.players.buraco.candidates import Outset, is_melding
+from buraco_desktop.players.buraco.card_counting import remembered_pile
 from buraco_desktop.players.buraco.careful import CarefulTurn
 from buraco_desktop.players.buraco.core import Deal, Weights
 from buraco_desktop.players.buraco.core_layout import (
@@ -281,6 +282,51 @@ def test_looking_ahead_sees_what_melding_comes_to_and_changes_nothing(table: tup
                 assert ahead[weight.A_CANASTAS] == won
                 seen += 1
     assert seen
+
+
+def in_a_row(place: int, known: set[int]) -> bool:
+    """Whether a place of a suit (ace 1 or 14) makes three in a row with two *known* ones."""
+    both = known | {place + 13 for place in known if place == 1}
+    places = (1, 14) if place == 1 else (place,)
+    rows = [[low, low + 1, low + 2] for low in range(1, 13)]
+    return any(at in row and all(each in both for each in row if each != at) for row in rows for at in places)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=map(table_name, TABLES))
+def test_the_core_knows_what_the_next_opponent_took(table: tuple[RuleSet, int]) -> None:
+    seen = 0
+    for seed in range(6):
+        for view in some_views(table, 700 + seed, 2):
+            foe = next(seat for seat in following_seats(view) if view.side_of[seat] != view.side)
+            known: dict[Any, set[int]] = {}
+            for card in view.known[foe]:
+                if card.suit is not None:
+                    known.setdefault(card.suit, set()).add(card.place)
+            world = outset_of(view).world
+            stage = world.stage()
+            if view.phase is Phase.PLAY:
+                counts = world.costs_of_discards(UNITS[weight.D_FIRST + stage * weight.D_SIZE + weight.D_KNOWN])
+                for card in view.hand:
+                    if card.suit is not None and card.place != 2:
+                        is_third = in_a_row(card.place, known.get(card.suit, set()))
+                        assert counts[card.face] == is_third
+                        seen += is_third
+            elif view.phase is Phase.DRAW and view.pile_count:
+                cell = weight.T_FIRST + stage * weight.T_SIZE + weight.T_KNOWN
+                pile = {(card.suit, card.place) for card in remembered_pile(view) if card.suit is not None}
+                thirds = sum(in_a_row(place, known.get(suit, set())) for suit, place in pile)
+                for code in world.legal():
+                    if code != A_DRAW:
+                        assert world.worth_of_take(UNITS[cell], UNITS[cell], code) == thirds
+    assert seen
+
+
+def following_seats(view: PlayerView) -> list[Seat]:
+    """The other seats, the next to act first."""
+    seats = [view.seating.next(view.seat)]
+    while len(seats) < view.seating.players - 1:
+        seats.append(view.seating.next(seats[-1]))
+    return seats
 
 
 def test_rules_changed_beyond_their_kind_borrow_weights() -> None:

@@ -26,7 +26,7 @@ from buraco_desktop.players.buraco.core_weights import (
     A_SIZE,
 )
 
-KEPT: Cells = [0] * 540
+KEPT: Cells = [0] * 576
 """The state before the pile was taken in thought."""
 
 

@@ -64,7 +64,7 @@ class Weights:
         Raises:
             ValueError: if there are not as many as core_weights names.
         """
-        self.cells: Cells = [0] * 415
+        self.cells: Cells = [0] * 433
         if len(values) != W_SIZE:
             raise ValueError(f"{len(values)} are no weights: expected {W_SIZE}")
         for at in range(W_SIZE):
@@ -103,7 +103,7 @@ class Deal:
         Raises:
             ValueError: if there are not as many cells as the layout has.
         """
-        self.cells: Cells = [0] * 540
+        self.cells: Cells = [0] * 576
         if len(values) != STATE_SIZE:
             raise ValueError(f"{len(values)} cells are no deal: expected {STATE_SIZE}")
         for at in range(STATE_SIZE):

@@ -7,6 +7,7 @@ from buraco_desktop.players.buraco.core_layout import (
     H_JOKERS,
     H_TWICE,
     JOKER,
+    KNOWN,
     M_CARDS,
     M_SUIT,
     MELD_COUNT,
@@ -25,11 +26,12 @@ from buraco_desktop.players.buraco.core_melds import (
     naturals_of,
 )
 from buraco_desktop.players.buraco.core_sense import (
+    GAP_TO,
     NEXT_TO,
     THIRDS,
     folded,
     lateness,
-    next_side,
+    next_foe,
     stage_of,
 )
 from buraco_desktop.players.buraco.core_survey import fits_of_run
@@ -46,6 +48,10 @@ from buraco_desktop.players.buraco.core_weights import (
     D_FIT,
     D_GAP,
     D_HIGH,
+    D_KNOWN,
+    D_KNOWN_COUNT,
+    D_KNOWN_NEAR,
+    D_KNOWN_RANK,
     D_LONG,
     D_NEXT,
     D_NEXT_DEAD,
@@ -80,7 +86,8 @@ ALONG: Cells = [0] * 52
 def weigh_discards(s: Cells, w: Cells, seat: int, hand: int) -> None:
     """Work out COSTS and FACES."""
     side = s[SIDE_OF + seat]
-    following = next_side(s, side)
+    foe = next_foe(s, side)
+    following = s[SIDE_OF + foe]
     d = D_FIRST + stage_of(s, side) * D_SIZE
     pile_count = s[PILE_COUNT]
     feed = w[d + D_FEED] + w[d + D_FEED_COUNT] * pile_count
@@ -88,6 +95,9 @@ def weigh_discards(s: Cells, w: Cells, seat: int, hand: int) -> None:
     next_to_pile = w[d + D_BESIDE] + w[d + D_BESIDE_COUNT] * pile_count
     open_cost = w[d + D_OPEN] + w[d + D_OPEN_COUNT] * pile_count
     points = w[d + D_POINTS] + w[d + D_POINTS_LATE] * lateness(s)
+    foe = KNOWN + foe * 4
+    known_cost = w[d + D_KNOWN] + w[d + D_KNOWN_COUNT] * pile_count
+    known_ranks = s[foe] | s[foe + 1] | s[foe + 2] | s[foe + 3]
     sets = s[O_SETS]
     ranks = sets & s[SET_RANKS + side]
     other_ranks = sets & s[SET_RANKS + following]
@@ -122,6 +132,8 @@ def weigh_discards(s: Cells, w: Cells, seat: int, hand: int) -> None:
         one = (live << 1 & live << 2) & 0x3FFF
         two = (live << 1 & live >> 1) & 0x3FFF
         three = (live >> 1 & live >> 2) & 0x3FFF
+        known = THIRDS[s[foe + suit]]
+        near_known = NEXT_TO[s[foe + suit]] | GAP_TO[s[foe + suit]]
         left = held
         while left:
             bit = left & -left
@@ -149,6 +161,10 @@ def weigh_discards(s: Cells, w: Cells, seat: int, hand: int) -> None:
                     cost += feed
                 elif far_feeds & bit:
                     cost += feed_reach
+                if known & bit:
+                    cost += known_cost
+                elif near_known & bit:
+                    cost += w[d + D_KNOWN_NEAR]
                 if beside & bit:
                     cost += next_to_pile
                 if pile & bit:
@@ -175,6 +191,8 @@ def weigh_discards(s: Cells, w: Cells, seat: int, hand: int) -> None:
                         cost += w[d + D_RANK_FIT]
                     if other_ranks & bit:
                         cost += feed + w[d + D_RANK_FEED]
+                    if known_ranks & bit:
+                        cost += w[d + D_KNOWN_RANK]
                     cost += w[d + D_RANK_OPEN] * rank_count(LIVE, 0, bit)
             FACES[n] = face
             n += 1

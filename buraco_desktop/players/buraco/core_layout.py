@@ -132,7 +132,11 @@ GONE_TWICE: Final = 523
 """Four cells: places of each suit of which both cards do."""
 PILE_TWICE: Final = 527
 """Four cells: places of each suit of which both cards lie in the pile."""
-STATE_SIZE: Final = 531
+KNOWN: Final = 531
+"""Four cells a seat: places of each suit of which everybody saw the seat take a card that it has not played yet."""
+KNOWN_TWICE: Final = 547
+"""Four cells a seat: places of each suit of which that goes for both cards."""
+STATE_SIZE: Final = 563
 HIDDEN: Final = 63
 """Stands for a card nobody has seen, in the stock, the pile or a morto."""
 

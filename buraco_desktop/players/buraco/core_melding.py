@@ -121,7 +121,7 @@ PRESSED: Final = 1_000_000
 """What every meld is worth where the hand is to be emptied."""
 PRESSED_CARD: Final = 10_000
 """For each card of it."""
-BEFORE: Cells = [0] * 540
+BEFORE: Cells = [0] * 576
 """The state before everything was melded to see whether that empties the hand."""
 OFFERS: Cells = [0] * 256
 """How many melds were thought of, then each as an action and what it is worth, best or not."""

@@ -57,6 +57,7 @@ def deal_in_view(view: PlayerView) -> tuple[list[int], list[int]]:
         values[at.SIDE_OF + seat] = view.side_of[seat]
         values[at.MISSING + seat] = count - len(hands[seat])
         missing += count - len(hands[seat])
+        _put_known(values, seat, _faces(view.known[seat]))
     for number, side in enumerate(view.sides):
         put_melds(values, number, side.melds)
         values[at.HAD_MORTO + number] = int(side.morto is not MortoStatus.NONE)
@@ -84,6 +85,16 @@ def deal_in_view(view: PlayerView) -> tuple[list[int], list[int]]:
     if len(unseen) != missing:
         raise ValueError(f"{len(unseen)} cards are out of sight for {missing} places")
     return values, unseen
+
+
+def _put_known(values: list[int], seat: int, faces: Iterable[int]) -> None:
+    """Have everybody know that *seat* holds *faces*; of jokers nothing is remembered."""
+    for face in faces:
+        if face != JOKER_FACE:
+            suit, place = divmod(face, 13)
+            known, twice = (first + seat * 4 + suit for first in (at.KNOWN, at.KNOWN_TWICE))
+            values[twice] |= values[known] & 1 << place
+            values[known] |= 1 << place
 
 
 def _faces(cards: Iterable[Card]) -> list[int]:

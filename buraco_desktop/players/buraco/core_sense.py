@@ -12,6 +12,7 @@ from buraco_desktop.players.buraco.core_layout import (
     HAD_MORTO,
     HAND_SIZE,
     HANDS,
+    KNOWN,
     MORTO_AT,
     MORTO_END,
     MORTO_SIZES,
@@ -44,6 +45,8 @@ from buraco_desktop.players.buraco.core_weights import (
     T_FOE,
     T_FOES,
     T_FRIEND,
+    T_KNOWN,
+    T_KNOWN_NEAR,
     T_LATE,
     T_LATE_CARD,
     T_LEFT,
@@ -190,10 +193,16 @@ def worth_of_pile(s: Cells, w: Cells, hand: int, side: int) -> int:
     fits = FITS + side * 4
     others = FITS + following * 4
     pairs = paired_ranks(s, hand) & s[O_SETS]
+    foe = KNOWN + next_foe(s, side) * 4
     for suit in range(4):
         pile = s[PILE_MASK + suit]
         if not pile:
             continue
+        known = s[foe + suit]
+        if known:
+            thirds = THIRDS[known]
+            worth += w[t + T_KNOWN] * COUNT[pile & thirds]
+            worth += w[t + T_KNOWN_NEAR] * COUNT[pile & (NEXT_TO[known] | GAP_TO[known]) & ~thirds]
         held = s[hand + suit]
         fit = pile & (s[fits + suit] | s[SET_RANKS + side])
         third = pile & (THIRDS[held] | pairs) & ~fit
@@ -209,6 +218,11 @@ def worth_of_pile(s: Cells, w: Cells, hand: int, side: int) -> int:
 
 def next_side(s: Cells, side: int) -> int:
     """The next side to act after the seat that acts now."""
+    return s[SIDE_OF + next_foe(s, side)]
+
+
+def next_foe(s: Cells, side: int) -> int:
+    """The next seat of another side to act after the seat that acts now."""
     players = s[O_PLAYERS]
     seat = s[TO_ACT] + 1
     if seat >= players:
@@ -217,7 +231,7 @@ def next_side(s: Cells, side: int) -> int:
         seat += 1
         if seat >= players:
             seat -= players
-    return s[SIDE_OF + seat]
+    return seat
 
 
 def is_threatened(s: Cells, following: int) -> int:

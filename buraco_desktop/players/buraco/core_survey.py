@@ -8,6 +8,8 @@ from buraco_desktop.players.buraco.core_layout import (
     GONE_TWICE,
     HIDDEN,
     JOKER,
+    KNOWN,
+    KNOWN_TWICE,
     M_CARDS,
     M_COUNTS,
     M_FREE,
@@ -103,6 +105,23 @@ def forget_pile(s: Cells) -> None:
         s[PILE_MASK + suit] = 0
         s[PILE_TWICE + suit] = 0
     s[PILE_WILDS] = 0
+
+
+def remember_taken(s: Cells, seat: int) -> None:
+    """Everybody sees a seat take the pile."""
+    for suit in range(4):
+        known = KNOWN + seat * 4 + suit
+        twice = KNOWN_TWICE + seat * 4 + suit
+        s[twice] |= s[PILE_TWICE + suit] | s[known] & s[PILE_MASK + suit]
+        s[known] |= s[PILE_MASK + suit]
+
+
+def forget_played(s: Cells, seat: int, suit: int, places: int) -> None:
+    """A seat has played one card at each place of a suit: what was known of it is one less."""
+    known = KNOWN + seat * 4 + suit
+    twice = KNOWN_TWICE + seat * 4 + suit
+    s[known] &= ~places | s[twice]
+    s[twice] &= ~places
 
 
 def remember_thrown(s: Cells, face: int) -> None:

@@ -45,6 +45,7 @@ from buraco_desktop.players.buraco.core_layout import (
     HIDDEN,
     IS_LOGGED,
     IS_SHARED,
+    JOKER,
     LOG_COUNT,
     MELD_COUNT,
     MELDS,
@@ -72,7 +73,9 @@ from buraco_desktop.players.buraco.core_layout import (
     PLAY,
     S_ACE,
     S_RANK,
+    S_SET_WILD,
     S_SUIT,
+    S_WILD,
     SET_RANKS,
     SHARE_AT,
     SIDE_OF,
@@ -110,7 +113,9 @@ from buraco_desktop.players.buraco.core_melds import (
 from buraco_desktop.players.buraco.core_survey import (
     count_meld,
     forget_pile,
+    forget_played,
     remember_melded,
+    remember_taken,
     remember_thrown,
     survey_runs,
 )
@@ -212,6 +217,7 @@ def take_pile(s: Cells, code: int) -> None:
     for at in range(count):
         add_face(s, hand, s[PILE + at])
     s[PILE_COUNT] = 0
+    remember_taken(s, s[TO_ACT])
     forget_pile(s)
     s[PHASE] = PLAY
     s[TOOK] = TOOK_PILE
@@ -250,19 +256,30 @@ def lay(s: Cells, code: int) -> None:
         remove_run_cards(s, hand, cards)
         survey_runs(s, side, cards >> S_SUIT & 3)
         remember_melded(s, cards >> S_SUIT & 3, cards & 0x1FFF)
+        forget_played(s, seat, cards >> S_SUIT & 3, cards & 0x1FFF)
         if cards >> S_ACE & 3:
             remember_melded(s, cards >> S_SUIT & 3, cards >> S_ACE & 3)
+            forget_played(s, seat, cards >> S_SUIT & 3, cards >> S_ACE & 3)
+        forget_wild(s, seat, cards >> S_WILD & 63)
     else:
         remove_set_cards(s, hand, cards)
         s[SET_RANKS + side] |= 1 << (cards >> S_RANK & 15) >> 1
         for suit in range(4):
             for _ in range(cards >> 2 * suit & 3):
                 remember_melded(s, suit, 1 << (cards >> S_RANK & 15) >> 1)
+                forget_played(s, seat, suit, 1 << (cards >> S_RANK & 15) >> 1)
+        forget_wild(s, seat, cards >> S_SET_WILD & 63)
     if s[hand + H_COUNT] == 0:
         if can_take_morto(s, side):
             take_morto(s, seat)
         else:
             end_deal(s, END_OUT)
+
+
+def forget_wild(s: Cells, seat: int, wild: int) -> None:
+    """A seat has played a wild, face + 1, or none: of jokers nothing is remembered."""
+    if wild and wild <= JOKER:
+        forget_played(s, seat, (wild - 1) // 13, 1 << (wild - 1) % 13)
 
 
 def discard(s: Cells, face: int) -> None:
@@ -272,6 +289,7 @@ def discard(s: Cells, face: int) -> None:
     hand = HANDS + seat * HAND_SIZE
     s[SWAPS] = s[SWAPS] + 1 if s[SINGLE] and not s[HAS_MELDED] else 0
     remove_face(s, hand, face)
+    forget_wild(s, seat, face + 1)
     throw(s, face)
     if s[hand + H_COUNT] == 0:
         if not can_take_morto(s, s[SIDE_OF + seat]):

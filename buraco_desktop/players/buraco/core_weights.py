@@ -85,9 +85,13 @@ T_BEHIND: Final = 30
 """When the next side has had its morto."""
 T_BEHIND_CARD: Final = 31
 """The same for each card of the pile."""
-T_SIZE: Final = 32
+T_KNOWN: Final = 32
+"""For each place that makes three in a row with two cards the next opponent is known to hold."""
+T_KNOWN_NEAR: Final = 33
+"""For each other place next to or two away from a card the next opponent is known to hold."""
+T_SIZE: Final = 34
 
-L_FIRST: Final = 100
+L_FIRST: Final = 106
 """What laying or extending a meld is worth, next to melding no more: the first of its blocks."""
 L_RUN: Final = 0
 """A new run of naturals."""
@@ -149,7 +153,7 @@ L_CARD: Final = 28
 """For each card that leaves the hand."""
 L_SIZE: Final = 29
 
-D_FIRST: Final = 187
+D_FIRST: Final = 193
 """What a card is worth keeping, next to the others of the hand: the first of its blocks."""
 D_NEXT: Final = 0
 """Next to another of the hand where a third may still come."""
@@ -207,9 +211,17 @@ D_RANK_FEED: Final = 26
 """The next side has a set of the rank; FEED is added."""
 D_RANK_OPEN: Final = 27
 """For each suit in which others may hold the rank, where sets are allowed."""
-D_SIZE: Final = 28
+D_KNOWN: Final = 28
+"""Makes three in a row with two cards the next opponent is known to hold."""
+D_KNOWN_COUNT: Final = 29
+"""The same for each card of the pile."""
+D_KNOWN_NEAR: Final = 30
+"""Otherwise next to or two away from a card the next opponent is known to hold."""
+D_KNOWN_RANK: Final = 31
+"""The next opponent is known to hold the rank, where sets are allowed."""
+D_SIZE: Final = 32
 
-A_FIRST: Final = 271
+A_FIRST: Final = 289
 """What is left of a turn that takes the pile and melds is worth, next to what there is now: the first of its blocks.
 For each thing the difference counts."""
 A_OVER: Final = 0
@@ -253,10 +265,10 @@ A_PLACES: Final = 22
 A_PAIRS: Final = 23
 """Ranks held twice, where sets are allowed."""
 A_SIZE: Final = 24
-B_FIRST: Final = 343
+B_FIRST: Final = 361
 """What is left after a meld is worth, in the same way."""
 
-W_SIZE: Final = 415
+W_SIZE: Final = 433
 
 P_UNITS: Final = 64
 """Weights are so many to the point."""

@@ -20,7 +20,7 @@ _TAKES: Final[Named] = {
         *(weight.T_FIT, weight.T_RUN, weight.T_NEW, weight.T_NEW_CARD, weight.T_NEXT),
     ),
     "spends-cards": (weight.T_USE, weight.T_USE_NEW, weight.T_USE_WILD),
-    "denies-opponents": (weight.T_DENY,),
+    "denies-opponents": (weight.T_DENY, weight.T_KNOWN, weight.T_KNOWN_NEAR),
     "hand-size": (weight.T_SHORT, weight.T_RACE, weight.T_WIDE, weight.T_WILDS),
     "partner": (weight.T_FRIEND, weight.T_PARTNER),
     "deal-so-far": (
@@ -54,6 +54,7 @@ _THROWS: Final[Named] = {
         *(weight.D_FEED, weight.D_FEED_COUNT, weight.D_FEED_CANASTA, weight.D_FEED_REACH, weight.D_REACH_COUNT),
         *(weight.D_BESIDE, weight.D_BESIDE_COUNT, weight.D_TWIN, weight.D_OPEN, weight.D_OPEN_COUNT),
         *(weight.D_RANK_FEED, weight.D_RANK_OPEN),
+        *(weight.D_KNOWN, weight.D_KNOWN_COUNT, weight.D_KNOWN_NEAR, weight.D_KNOWN_RANK),
     ),
     "cards-in-hand": (weight.D_ACE, weight.D_HIGH, weight.D_POINTS, weight.D_POINTS_LATE),
 }
