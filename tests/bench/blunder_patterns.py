@@ -32,8 +32,10 @@ from buraco_desktop.games.buraco.melds import Meld, Run, bonus_of, grade_of
 from buraco_desktop.games.buraco.ruleset import GoingOutCanasta, RuleSet, SetsAllowed, is_wild_card
 from buraco_desktop.games.buraco.turn import MortoStatus, Phase, has_canasta
 from buraco_desktop.games.buraco.view import PlayerView
+from buraco_desktop.players.buraco.card_counting import first_stock
 
 _FEW_CARDS: Final = 4
+_FEW_LEFT: Final = 3
 _ONE_SHORT: Final = 6
 _TWO_SHORT: Final = 5
 _ENOUGH: Final = 2
@@ -145,13 +147,30 @@ def throws_wild(turn: Turn) -> bool | None:
     view, action = turn[-1].view, turn[-1].action
     if not isinstance(action, Discard) or not any(map(is_wild_card, view.hand)):
         return None
-    if 2 * view.stock_count <= _first_stock(view) or _threats(view):
+    if 2 * view.stock_count <= first_stock(view) or _threats(view):
         return None
     theirs = [meld for side in _others(view) for meld in view.sides[side].melds]
     naturals = [card for card in _naturals(view.hand) if not _fits(card, theirs, view.rules)]
     if not any(GAME.refusal_in_view(view, Discard(view.seat, card)) is None for card in naturals):
         return None
     return is_wild_card(action.card)
+
+
+def burns_wild(turn: Turn) -> bool | None:
+    """Spending a wild on a small meld when the deal has hardly begun.
+
+    Occasion: a turn that begins, once cards were taken, with a wild in hand while more than five sixths of the first
+    stock are left. Blunder: an own meld short of a canasta has a wild after it and had none before, or is new, and more
+    than three cards are left in the hand, which is the one it began with.
+    """
+    start, end = turn[0].view, turn[-1].after
+    hand = (*start.hand, *turn[0].after.hand)
+    if 6 * start.stock_count <= 5 * first_stock(start) or not any(map(is_wild_card, hand)):
+        return None
+    if end.phase is Phase.OVER or end.morto_counts != start.morto_counts:
+        return False
+    before, after = (sum(_is_short_dirty(meld) for meld in view.sides[view.side].melds) for view in (start, end))
+    return after > before and end.hand_counts[end.seat] > _FEW_LEFT
 
 
 def takes_for_nothing(turn: Turn) -> bool | None:
@@ -181,6 +200,7 @@ PATTERNS: Final[dict[str, Pattern]] = {
     "spoils": spoils,
     "strands": strands,
     "throws-wild": throws_wild,
+    "burns-wild": burns_wild,
     "takes-for-nothing": takes_for_nothing,
 }
 
@@ -280,6 +300,10 @@ def _gets_wild(meld: Meld, cards: Sequence[Card], rules: RuleSet) -> bool:
     return not isinstance(after, Refusal) and after.wild_at >= 0
 
 
+def _is_short_dirty(meld: Meld) -> bool:
+    return meld.wild_at >= 0 and len(meld.cards) <= _ONE_SHORT
+
+
 def _is_worth_keeping_clean(meld: Meld, view: PlayerView) -> bool:
     rules = view.rules
     if meld.wild_at >= 0 or len(meld.cards) < _ONE_SHORT:
@@ -313,12 +337,6 @@ def _threats(view: PlayerView) -> bool:
 
 def _is_late(view: PlayerView) -> bool:
     return view.stock_count <= 2 * view.seating.players or _threats(view)
-
-
-def _first_stock(view: PlayerView) -> int:
-    rules, players = view.rules, view.seating.players
-    dealt = players * rules.deal.hand_size + sum(rules.morto_sizes(players)) + int(rules.deal.turn_up)
-    return rules.pack.size - dealt
 
 
 def _all_but_empties_hand(turn: Turn) -> bool:

@@ -144,6 +144,35 @@ def test_throwing_a_wild(table: Table, discard: str, wanted: bool | None) -> Non
     assert found("throws-wild", table, f"discard {discard}") is wanted
 
 
+NINE = "X 5S 6S 7S 8H 9C QD KD 3C"
+FRESH = {"stock_count": 40}
+
+
+@pytest.mark.parametrize(
+    ("table", "actions", "wanted"),
+    [
+        pytest.param(at(OPEN, NINE, **FRESH), ["meld 5S 6S X", "discard KD"], True, id="on a new meld"),
+        pytest.param(
+            at(OPEN, NINE, melds=["JS QS KS"], **FRESH), ["add 1: X", "discard KD"], True, id="on a clean one"
+        ),
+        pytest.param(at(OPEN, NINE, **FRESH), ["meld 5S 6S 7S", "discard KD"], False, id="a clean one laid"),
+        pytest.param(at(OPEN, NINE, **FRESH), ["discard KD"], False, id="kept"),
+        pytest.param(
+            at(OPEN, "5S 6S 7S 8H 9C QD KD 3C", **FRESH), ["meld 5S 6S 7S", "discard KD"], None, id="none at hand"
+        ),
+        pytest.param(at(OPEN, NINE, stock_count=34), ["meld 5S 6S X", "discard KD"], None, id="later"),
+        pytest.param(
+            at(OPEN, "X 5S 6S 8H 9C QD KD", **FRESH), ["meld 5S 6S X", "discard KD"], False, id="few are left"
+        ),
+        pytest.param(
+            at(OPEN, NINE, melds=[SIX], **FRESH), ["add 1: X", "discard KD"], False, id="that makes a canasta"
+        ),
+    ],
+)
+def test_burning_a_wild(table: Table, actions: list[str], wanted: bool | None) -> None:
+    assert found("burns-wild", table, *actions) is wanted
+
+
 def piled(hand: str, pile: str, **more: Any) -> Table:
     """Seat 0 has not drawn yet."""
     return Table(OPEN, hand, pile=pile, stock_count=30, **more)

@@ -28,12 +28,16 @@ from buraco_desktop.players.buraco.core_layout import (
     HAND_SIZE,
     HANDS,
     IS_SHARED,
+    MELD_COUNT,
+    MELDS,
+    MOST_MELDS,
     PHASE,
     PLAY,
     STOCK_AT,
     STOCK_END,
 )
 from buraco_desktop.players.buraco.core_learnt import LEARNT
+from buraco_desktop.players.buraco.core_melds import has_wild
 from buraco_desktop.players.buraco.core_rollouts import GREEDY, ahead_weights, plain_weights, rollout_weights
 from buraco_desktop.players.buraco.core_sampling import fresh_deal
 from buraco_desktop.players.buraco.manners import oddness
@@ -384,3 +388,21 @@ def test_a_position_without_a_whole_pack_is_played_carefully(level: str) -> None
     assert GAME.refusal_in_view(short, choice.action) is None
     assert "own-melds" in [reason.term for reason in choice.reasons]
     assert "rules-of-thumb" not in [reason.term for reason in choice.reasons]
+
+
+def test_a_wild_is_not_laid_at_once_where_little_comes_of_it() -> None:
+    seen = 0
+    for seed in range(40):
+        state = GAME.start(rulesets.by_id("buraco"), Seating(players=4), seed).state
+        state = GAME.apply(state, DrawFromStock(state.deal.to_act)).state
+        outset = outset_of(GAME.view_for(state, state.deal.to_act))
+        candidates = [each for each in outset.candidates() if each.is_plan]
+        for candidate, points in zip(candidates, oddness(outset, candidates), strict=True):
+            outset.follow(candidate.codes)
+            side = outset.view.side
+            melds = outset.play.values()[MELDS + side * MOST_MELDS :][: outset.play.cell(MELD_COUNT + side)]
+            dirty = sum(has_wild(meld) for meld in melds)
+            is_small = outset.play.cell(HANDS + outset.view.seat * HAND_SIZE + H_COUNT) <= 3
+            assert (points < 0.0) == (dirty > 0 and not is_small)
+            seen += dirty
+    assert seen

@@ -72,3 +72,10 @@ def remembered_pile(view: PlayerView) -> tuple[Card, ...]:
         found.append(left[seat].pop())
         seat = (seat - 1) % view.seating.players
     return tuple(reversed(found))
+
+
+def first_stock(view: PlayerView) -> int:
+    """How many cards the stock had when the deal began."""
+    rules, players = view.rules, view.seating.players
+    dealt = players * rules.deal.hand_size + sum(rules.morto_sizes(players)) + int(rules.deal.turn_up)
+    return rules.pack.size - dealt
