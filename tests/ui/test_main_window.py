@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from buraco_desktop import __version__
 from buraco_desktop.catalog import game_of_rules
 from buraco_desktop.core.errors import MalformedTextError
+from buraco_desktop.games.buraco.actions import AddToMeld, LayMeld
 from buraco_desktop.players.factory import make_player
 from buraco_desktop.players.player import UNLIMITED
 from buraco_desktop.records.text_format import write
@@ -24,6 +25,7 @@ from buraco_desktop.ui.app.arguments import plain_reason, read_arguments
 from buraco_desktop.ui.app.beginning import make_application
 from buraco_desktop.ui.app.entry import main
 from buraco_desktop.ui.app.matches import asked_setup, first_setup, session_of_position
+from buraco_desktop.ui.controllers.past_lines import PastLine
 from buraco_desktop.ui.dialogs.choice_dialog import ChoiceDialog
 from buraco_desktop.ui.dialogs.question_dialog import QuestionDialog
 from buraco_desktop.ui.main_window.window import first_size
@@ -106,6 +108,42 @@ def test_the_log_tells_what_happened_and_what_since_ones_turn(whole, qtbot):
     assert spoken[-1] == " ".join(recent)
     assert whole.window.log.isVisible() and whole.table.toast.isVisible()
     assert whole.table.toast.text == " ".join(recent)
+
+
+def test_the_log_forgets_what_was_taken_back(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    chooser = make_player("buraco", "easy", 1)
+    while not isinstance(meld := chooser.choose(whole.view, UNLIMITED).action, LayMeld | AddToMeld):
+        whole.match.submit(meld)
+        qtbot.waitUntil(lambda: whole.match.is_persons_turn)
+    before = whole.window.log.lines()
+    for _ in range(2):
+        whole.match.submit(meld)
+        after = whole.window.log.lines()
+        assert len(after) == len(before) + 1
+        assert whole.match.undo()
+        assert whole.window.log.lines() == before
+    assert whole.match.redo()
+    assert whole.window.log.lines() == after
+
+
+def test_the_log_of_a_match_gone_on_with_is_as_it_was(whole, qtbot):
+    begin_on_own_turn(qtbot, whole)
+    chooser = make_player("buraco", "easy", 1)
+    while whole.match.is_persons_turn:
+        whole.match.submit(chooser.choose(whole.view, UNLIMITED).action)
+    qtbot.waitUntil(lambda: whole.match.is_persons_turn)
+    log = whole.window.log
+    for _ in range(2):
+        shown = [(item.text(), item.font().bold()) for item in map(log.widget().item, range(log.widget().count()))]
+        recent = log.recent
+        assert any(is_bold for _, is_bold in shown)
+        assert whole.match.restore() is None
+        again = [(item.text(), item.font().bold()) for item in map(log.widget().item, range(log.widget().count()))]
+        assert again == shown
+        assert log.recent == recent
+        # In the middle of one's turn, too.
+        whole.match.submit(next(iter(whole.match.session.legal_actions())))
 
 
 def test_the_log_is_filled_again_when_a_match_is_opened(whole, qtbot):
@@ -449,7 +487,7 @@ def test_a_past_match_can_be_taken_up_again_and_deleted(whole, qtbot):
 
 def test_the_log_shows_cards_as_signs_and_speaks_them_as_words(whole, qtbot):
     begin_on_own_turn(qtbot, whole)
-    whole.window.log.fill([(1, "You drew the ten of hearts."), (1, "Ana discarded the joker.")])
+    whole.window.log.fill([PastLine(1, "You drew the ten of hearts."), PastLine(1, "Ana discarded the joker.")])
     assert [line.replace("\ufe0e", "") for line in whole.window.log.lines()] == [
         "Deal 1",
         "You drew the 10♥.",

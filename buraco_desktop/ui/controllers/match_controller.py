@@ -19,6 +19,7 @@ from buraco_desktop.session.seats import HOUSE_RULES, MatchSetup, seated
 from buraco_desktop.storage.record_store import RecordStore
 from buraco_desktop.ui.controllers.autosave import Autosave
 from buraco_desktop.ui.controllers.hand_order import OWN, HandOrder
+from buraco_desktop.ui.controllers.past_lines import PastLine, past_lines
 from buraco_desktop.ui.table_spec import (
     NO_PREVIEW,
     Choice,
@@ -212,18 +213,9 @@ class MatchController(QObject):
             return NO_PREVIEW
         return self.table.preview(self.view, uids)
 
-    def history(self) -> tuple[tuple[int, Seat, str], ...]:
-        """Everything that happened in the match, as (deal, who acted, line)."""
-        session = self._session
-        if session is None:
-            return ()
-        view, names = session.view(self._seat), session.plan.names
-        return tuple(
-            (step.deal, step.seat, line)
-            for step in session.seen(self._seat)
-            for event in step.events
-            if (line := self.table.event_line(event, names, view))
-        )
+    def history(self) -> tuple[PastLine, ...]:
+        """Everything that happened in the match and was not taken back."""
+        return past_lines(self._session, self._seat, self.table) if self._session is not None else ()
 
     # --- deeds ---
 

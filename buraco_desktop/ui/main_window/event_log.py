@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from buraco_desktop.ui.controllers.past_lines import PastLine
 from buraco_desktop.ui.texts import window as texts
 from buraco_desktop.ui.texts.symbols import with_signs
 from buraco_desktop.ui.theme import Theme
@@ -94,12 +95,15 @@ class EventLog(QDockWidget):
         """Everything in the list."""
         return tuple(self._list.item(row).text() for row in range(self._list.count()))
 
-    def fill(self, history: Iterable[tuple[int, str]]) -> None:
-        """Begin afresh with (deal, line) of what happened so far."""
+    def fill(self, history: Iterable[PastLine]) -> None:
+        """Begin afresh with what happened so far."""
         self._list.clear()
         self._mark, self._deal, self._follows = None, 0, True
         self._since.clear()
-        self.add(history, is_own=False)
+        for line in history:
+            self.add([(line.deal, line.text)], is_own=line.is_own)
+            if line.ends_turn:
+                self.mark_turn()
 
     def add(self, lines: Iterable[tuple[int, str]], *, is_own: bool) -> None:
         """Add (deal, line); *is_own* says that the person did it."""

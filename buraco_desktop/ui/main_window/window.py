@@ -24,6 +24,7 @@ from buraco_desktop.storage.settings import Settings
 from buraco_desktop.ui.actions import TABLE_COMMANDS, Actions
 from buraco_desktop.ui.controllers.ai_controller import AiController
 from buraco_desktop.ui.controllers.match_controller import MatchController
+from buraco_desktop.ui.controllers.past_lines import is_by
 from buraco_desktop.ui.controllers.settings_controller import SettingsController, is_alike, like_record
 from buraco_desktop.ui.decks import BACKS, FACES, Deck, DeckStyle
 from buraco_desktop.ui.main_window.chooser import Chooser
@@ -280,7 +281,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id.offer(command.id for command in self._commands.known)
         self._match.take_own_order(self._settings.settings.hand_order)
         self._say_title()
-        self.log.fill((deal, line) for deal, _seat, line in self._match.history())
+        self.log.fill(self._match.history())
         record = session.record()
         setup = like_record(record)
         if self._match.is_saved and not is_alike(setup, self._settings.settings.last_match):
@@ -310,7 +311,7 @@ class MainWindow(QMainWindow):
         if session is None:
             return
         seat = self._match.seat
-        is_own = any(getattr(event, "seat", None) == seat and line for event, line in lines)
+        is_own = is_by(seat, [event for event, line in lines if line])
         spoken = [line for _event, line in lines if line]
         self.log.add(((session.deal_number, line) for line in spoken), is_own=is_own)
         for line in spoken:
@@ -336,6 +337,8 @@ class MainWindow(QMainWindow):
 
     def _on_stepped(self, events: Sequence[Any]) -> None:
         """What was refused before one's own deed, or before something was taken back, is over."""
+        if not events:
+            self.log.fill(self._match.history())
         is_others = bool(events) and not any(getattr(event, "seat", None) == self._match.seat for event in events)
         self.table.put_toast_away(at_once=not is_others)
 
