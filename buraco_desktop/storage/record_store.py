@@ -16,6 +16,7 @@ from buraco_desktop.storage.safe_files import (
     FileLock,
     append,
     clear_partial,
+    copy_aside,
     file_stem,
     free_path,
     move_aside,
@@ -176,6 +177,17 @@ class RecordStore:
         before = self.archive_current()
         self.save(record)
         return before
+
+    def keep_copy(self) -> Path:
+        """Keep a copy of the file of the match in play, of which only a part can be played, beside it.
+
+        Returns:
+            The copy; it is none of the past matches.
+
+        Raises:
+            OSError: if it cannot be copied.
+        """
+        return copy_aside(self.current_path, "broken")
 
     def archive_current(self) -> Path | None:
         """Put the match in play with the past ones, finished or not.

@@ -4,6 +4,7 @@ import contextlib
 import os
 import re
 import secrets
+import shutil
 import sys
 import weakref
 from pathlib import Path
@@ -78,6 +79,20 @@ def append(path: Path, text: str) -> None:
         os.fsync(file.fileno())
 
 
+def copy_aside(path: Path, word: str) -> Path:
+    """Copy *path* to a free name ``<name>.<word>-N``, before something else takes its place.
+
+    Returns:
+        The path of the copy.
+
+    Raises:
+        OSError: if it cannot be copied.
+    """
+    aside = _name_aside(path, word)
+    shutil.copyfile(path, aside)
+    return aside
+
+
 def move_aside(path: Path, word: str) -> Path:
     """Rename *path* to a free name ``<name>.<word>-N``, so that nothing is lost.
 
@@ -87,10 +102,15 @@ def move_aside(path: Path, word: str) -> Path:
     Raises:
         OSError: if it cannot be renamed.
     """
+    aside = _name_aside(path, word)
+    os.replace(path, aside)
+    return aside
+
+
+def _name_aside(path: Path, word: str) -> Path:
     number = 1
     while (aside := path.with_name(f"{path.name}.{word}-{number}")).exists():
         number += 1
-    os.replace(path, aside)
     return aside
 
 

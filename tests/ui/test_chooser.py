@@ -106,6 +106,24 @@ def test_an_interrupted_match_is_the_first_choice_and_goes_on(qtbot, tmp_path, r
         assert again.match.session.record().deals == before.deals
 
 
+def test_a_match_of_which_only_a_part_can_be_read_goes_on_and_says_so(qtbot, tmp_path):
+    with whole_window(tmp_path) as before:
+        play_a_little(qtbot, before, "buraco")
+        path = before.store.current_path
+    path.write_text(path.read_text("utf-8") + "0 draw\n0 draw\n", "utf-8")
+    with whole_window(tmp_path) as whole:
+        choosing = choosing_for(whole)
+        choosing.show()
+        page = choosing.page
+        assert page.main_continue is not None
+        QTest.mouseClick(page.main_continue, LEFT)
+        said = whole.window.notice.text
+        assert said.startswith("The end of the last match could not be read: it goes on from before.")
+        assert path.with_name(f"{path.name}.broken-1").name in said
+        choosing.show()
+        assert [entry.path for entry in whole.store.stored()] == []
+
+
 def test_interrupted_matches_of_other_games_wait_on_their_tiles(whole, qtbot):
     kept = {}
     for rules in ("basra", "burraco", "buraco"):

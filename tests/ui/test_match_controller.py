@@ -242,6 +242,29 @@ def test_of_a_file_that_can_be_played_in_part_the_whole_is_kept(qtbot, tmp_path)
     other = MatchController(GAMES, {"buraco": a_table()}, str, other_store)
     assert other.restore() is None
     assert other.view.hand == match.view.hand
+    assert other.copy_kept is not None and other.copy_kept.read_text("utf-8") == bad
+    # It is none of the past matches, and the one in play is what could be played.
+    assert bad not in [entry.path.read_text("utf-8") for entry in other_store.stored()]
+    assert other_store.current_path.read_text("utf-8") + "0 draw\n" == bad
+
+
+def test_a_file_that_cannot_be_copied_is_put_with_the_past_matches(qtbot, tmp_path, monkeypatch):
+    store = RecordStore(tmp_path)
+    match = MatchController(GAMES, {"buraco": a_table()}, str, store)
+    begin_on_own_turn(match)
+    path = store.current_path
+    store.close()
+    bad = path.read_text("utf-8") + "0 draw\n0 draw\n"
+    path.write_text(bad, "utf-8")
+
+    def fails(_store):
+        raise OSError("no space left")
+
+    monkeypatch.setattr(RecordStore, "keep_copy", fails)
+    other_store = RecordStore(tmp_path)
+    other = MatchController(GAMES, {"buraco": a_table()}, str, other_store)
+    assert other.restore() is None
+    assert other.copy_kept is None
     assert bad in [entry.path.read_text("utf-8") for entry in other_store.stored()]
 
 

@@ -23,7 +23,7 @@ from buraco_desktop.ui.main_window.chooser_plates import GameTile, Interrupted
 from buraco_desktop.ui.main_window.dialog_desk import DialogDesk
 from buraco_desktop.ui.texts import chooser as texts
 from buraco_desktop.ui.texts.options import rule_set_description, rule_set_name
-from buraco_desktop.ui.texts.window import match_not_resumed
+from buraco_desktop.ui.texts.window import match_cut_short, match_not_resumed
 
 _MOST_LOOKED_AT: Final = 60
 """How many past matches are looked at for interrupted ones: the newest."""
@@ -214,6 +214,8 @@ class Choosing(QObject):
             return
         problem = self._match.restore()
         if problem is None:
+            if self._match.copy_kept is not None:
+                self._window.notice.say(match_cut_short(self._match.copy_kept.name))
             return
         self._match.new_match(matches.first_setup(self._chosen.settings.last_match, self._names()))
         if problem:

@@ -13,6 +13,7 @@ from buraco_desktop.core.errors import GameError
 from buraco_desktop.core.game import AnyGame, SeatDrawing
 from buraco_desktop.core.refusals import Refusal
 from buraco_desktop.core.seating import Seat
+from buraco_desktop.logs import logger
 from buraco_desktop.records import Record
 from buraco_desktop.session import Session
 from buraco_desktop.session.seats import HOUSE_RULES, MatchSetup, seated
@@ -96,6 +97,8 @@ class MatchController(QObject):
         self._shown: TableSnapshot | None = None
         self._last_refusal: Refusal | None = None
         self.plays_single = False
+        self.copy_kept: Path | None = None
+        """Where the file is kept of which restore could play only a part."""
         self._auto = QTimer(self)
         self._auto.setSingleShot(True)
         self._auto.setInterval(_AUTO_PLAY_MS)
@@ -364,10 +367,23 @@ class MatchController(QObject):
         if session.is_over:
             return ""
         self._take_up(session)
-        # Of a file that could be played only in part, the whole is kept with the past matches.
-        self._autosave.watch(session, is_in_file=_action_count(session.record()) == _action_count(current.record))
+        is_whole = _action_count(session.record()) == _action_count(current.record)
+        if not is_whole:
+            is_whole = self._keep_copy()
+        self._autosave.watch(session, is_in_file=is_whole)
         self._present(session)
         return None
+
+    def _keep_copy(self) -> bool:
+        """Keep the file that can be played only in part; whether it may be written over then."""
+        assert self._store is not None
+        try:
+            self.copy_kept = self._store.keep_copy()
+        except OSError as error:
+            # Where it cannot be copied it is put with the past matches.
+            logger("ui").warning("a record cannot be copied: %s", error)
+            return False
+        return True
 
     def open_record(self, path: Path) -> None:
         """Go on with the match in *path*, which may lie anywhere; the file itself is left as it is.

@@ -130,6 +130,14 @@ def match_not_resumed() -> str:
     return translate("window", "The last match could not be opened, so here is a new one. Its file was kept.")
 
 
+def match_cut_short(name: str) -> str:
+    """Only a part of the match in play could be read; *name* is the file that was kept."""
+    text = translate(
+        "window", "The end of the last match could not be read: it goes on from before. The whole file was kept as %1."
+    )
+    return text.replace("%1", name)
+
+
 def file_not_opened(name: str, reason: str) -> str:
     """A file could not be opened."""
     text = translate("window", "%1 cannot be opened: %2")
