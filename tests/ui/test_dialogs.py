@@ -505,6 +505,10 @@ def test_the_headline_names_everybody_who_did_best(qtbot):
     assert "You gained 985 points in this deal" in headline(985, 100)
     assert "All sides gained 100 points in this deal" in headline(100, 100)
     assert "Nobody gained any points in this deal" in headline(-50, -100)
+    # M-5: both past the target and equal, another deal.
+    assert "Ana and Bruno are level with 2045 points in the match: another deal decides" in headline(770, 2045, 2045)
+    assert "are level with 2000 points" in headline(2000, 2000)
+    assert "level" not in headline(1995, 1995)
 
 
 def test_three_columns_leave_the_row_titles_whole(qtbot):

@@ -307,6 +307,10 @@ def _headlines(sheet: ScoreSheet, columns: Sequence[str], target: int, result: M
     is_even = len(ahead) == len(columns)
     deal = words.deal_drawn(best) if is_even else words.deal_headline(words.together(ahead), best)
     if result is None:
-        return deal, deal
+        totals = [side.match_total for side in sheet.sides]
+        level = tuple(name for name, total in zip(columns, totals, strict=True) if total == max(totals))
+        # M-5 and A-7: whoever is past the target and not alone in front plays another deal.
+        is_undecided = max(totals) >= target and len(level) > 1
+        return deal, words.level_past_target(words.together(level), max(totals)) if is_undecided else deal
     won = [name for name, side in zip(columns, sheet.sides, strict=True) if set(side.seats) & set(result.winners)]
     return (words.match_headline(words.together(tuple(won))) if won else words.match_drawn()), deal

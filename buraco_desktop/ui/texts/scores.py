@@ -239,6 +239,12 @@ def deal_drawn(points: int) -> str:
     return translate("scores", "All sides gained %1 points in this deal").replace("%1", points_text(points))
 
 
+def level_past_target(names: str, points: int) -> str:
+    """Several have as many points as would win the match (M-5)."""
+    text = translate("scores", "%1 are level with %2 points in the match: another deal decides")
+    return text.replace("%1", names).replace("%2", points_text(points))
+
+
 def match_headline(names: str) -> str:
     """Who won the match."""
     return translate("scores", "The match is won by %1").replace("%1", names)
