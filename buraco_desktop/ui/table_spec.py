@@ -259,25 +259,16 @@ class Preview:
 NO_PREVIEW: Final = Preview()
 
 
-class Asking(Enum):
-    """Whether a command by key or button is asked about before it is done, where the person wants that."""
-
-    NEVER = "never"
-    ALWAYS = "always"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableCommand:
     """Something that can be done on the table by key or button.
 
     Attributes:
         id: one of ui.actions.COMMANDS.
-        asks: whether it is asked about first.
         tells_only: whether it says something and does nothing.
     """
 
     id: str
-    asks: Asking = Asking.NEVER
     tells_only: bool = False
 
 
@@ -401,6 +392,9 @@ class GameTable(Protocol):
 
     def command_hint(self, command: str, chosen: Sequence[str]) -> str:
         """Why *command* without gestures does nothing, and what helps (translated)."""
+
+    def asks(self, view: Any, command: str) -> bool:
+        """Whether *command*, by key or button, is asked about before it is done, where the person wants that."""
 
     def command_question(self, view: Any, uids: Sequence[str], key: str) -> str:
         """The question before a command that asks, about the cards *uids*; *key*, or none for "", answers it."""

@@ -10,7 +10,7 @@ from buraco_desktop.core.seating import Seat, Seating
 from buraco_desktop.games.basra import events as ev
 from buraco_desktop.games.basra.actions import PlayCard, play_card
 from buraco_desktop.games.basra.why import Why
-from buraco_desktop.ui.table_spec import Asking, Gesture, GestureKind, Grade, ReportPart, ZoneId, ZoneKind
+from buraco_desktop.ui.table_spec import Gesture, GestureKind, Grade, ReportPart, ZoneId, ZoneKind
 from buraco_desktop.ui.texts import options, refusals, scores
 from tests.end2end.whole_window import all_tables
 
@@ -173,7 +173,7 @@ def test_captures_to_choose_from_are_told_one_by_one():
 
 def test_enter_on_a_card_and_on_the_floor_is_asked_about():
     view = a_view()
-    assert {command.id: command.asks for command in TABLE.commands}["play"] is Asking.ALWAYS
+    assert [command.id for command in TABLE.commands if TABLE.asks(view, command.id)] == ["play"]
     on_card = Gesture(GestureKind.ACTIVATE, HAND, ("8H",), HAND, ())
     on_floor = Gesture(GestureKind.ACTIVATE, FLOOR, (), FLOOR, ("8H",))
     assert TABLE.command_of(view, on_card) == "play" and TABLE.command_of(view, on_floor) == "play"

@@ -146,3 +146,26 @@ def test_the_keys_to_go_on_and_to_leave_work_over_the_score_sheet(whole, qtbot, 
     qtbot.waitUntil(lambda: whole.desk.open_dialog is None)
     assert whole.match.session.deal_number == (2 if key == "N" else 1)
     assert whole.window.isVisible() is (key == "N")
+
+
+def test_the_first_card_is_thrown_for_another_only_when_asked_twice(whole, qtbot):
+    whole.match.new_match(a_setup("burako", players=2, seed=3))
+    qtbot.waitUntil(lambda: whole.match.is_persons_turn)
+    whole.settle()
+    assert not any(whole.view.thrown)
+    whole.thinker.is_silent = True
+    draw = whole.window.actions_by_id["draw"]
+    draw.trigger()
+    whole.settle()
+    drawn, before = whole.view.drawn, whole.match.session.revision
+    assert whole.view.may_redraw
+    draw.trigger()
+    assert whole.match.session.revision == before
+    prompt = whole.window.models.snapshot.prompt
+    assert prompt.startswith(f"Throw the {card_name(drawn)} and draw another?")
+    QTest.keyClick(whole.table, Qt.Key.Key_Escape)
+    assert whole.match.session.revision == before
+    assert not whole.window.models.snapshot.prompt.startswith("Throw the ")
+    draw.trigger()
+    draw.trigger()
+    assert whole.view.pile[-1] is drawn and not whole.view.may_redraw

@@ -11,7 +11,6 @@ from buraco_desktop.games.basra.turn import Phase
 from buraco_desktop.games.basra.view import PlayerView
 from buraco_desktop.games.basra.why import Why
 from buraco_desktop.ui.table_spec import (
-    Asking,
     Gesture,
     GestureKind,
     TableCommand,
@@ -21,7 +20,7 @@ from buraco_desktop.ui.table_spec import (
 )
 
 COMMANDS: Final = (
-    TableCommand(id="play", asks=Asking.ALWAYS),
+    TableCommand(id="play"),
     TableCommand(id="sums", tells_only=True),
 )
 

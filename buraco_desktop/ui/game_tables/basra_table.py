@@ -154,6 +154,10 @@ class BasraTable:
         """Why *command* could not be understood."""
         return self._words.basra.hint_select_card()
 
+    def asks(self, view: PlayerView, command: str) -> bool:
+        """A card played stays played."""
+        return command == "play"
+
     def command_question(self, view: PlayerView, uids: Sequence[str], key: str) -> str:
         """What a card would take, and whether it is to be played."""
         card = card_of(view, uids)

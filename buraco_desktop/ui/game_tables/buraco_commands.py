@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from buraco_desktop.games.buraco.turn import Phase
+from buraco_desktop.games.buraco.view import PlayerView
 from buraco_desktop.ui.game_tables.wording import ZoneWords
 from buraco_desktop.ui.table_spec import (
-    Asking,
     Gesture,
     GestureKind,
     QuickOption,
@@ -20,7 +21,7 @@ COMMANDS: Final = (
     TableCommand(id="take-pile"),
     TableCommand(id="meld"),
     TableCommand(id="add"),
-    TableCommand(id="discard", asks=Asking.ALWAYS),
+    TableCommand(id="discard"),
 )
 
 
@@ -61,8 +62,15 @@ def hint(words: ZoneWords, command: str, chosen: Sequence[str]) -> str:
     return ""
 
 
+def asks(view: PlayerView, command: str) -> bool:
+    """A discard ends the turn, and drawing once more throws the first card: neither happens by accident."""
+    return command == "discard" or (command == "draw" and view.phase is Phase.PLAY and view.may_redraw)
+
+
 def command_of(gesture: Gesture) -> str:
-    """Enter on the pile with one card selected discards it."""
+    """Enter on the pile with one card selected discards it, Enter on the stock draws."""
+    if gesture.kind is GestureKind.ACTIVATE and gesture.target.kind == ZoneKind.STOCK.value:
+        return "draw"
     is_discard = (
         gesture.kind is GestureKind.ACTIVATE
         and gesture.target.kind == ZoneKind.PILE.value

@@ -105,8 +105,14 @@ class BuracoTable:
         """Why *command* could not be understood."""
         return buraco_commands.hint(self._words.zones, command, chosen)
 
+    def asks(self, view: PlayerView, command: str) -> bool:
+        """Whether it cannot be taken back and may come of a slip."""
+        return buraco_commands.asks(view, command)
+
     def command_question(self, view: PlayerView, uids: Sequence[str], key: str) -> str:
-        """The question before a discard."""
+        """The question before a discard, or before the first card is thrown for another."""
+        if not uids and view.drawn is not None:
+            return self._words.zones.ask_redraw(view.drawn, key)
         card = next((card for card in view.hand if card.text in uids), None)
         return self._words.zones.ask_discard(card, key)
 

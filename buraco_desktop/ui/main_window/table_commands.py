@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 
 from buraco_desktop.ui.controllers.match_controller import MatchController
 from buraco_desktop.ui.table import TableView
-from buraco_desktop.ui.table_spec import Asking, Gesture, TableCommand, ZoneKind
+from buraco_desktop.ui.table_spec import Gesture, TableCommand, ZoneKind
 from buraco_desktop.ui.texts import window as texts
 
 
@@ -73,7 +73,7 @@ class TableCommands(QObject):
         command = self._command(name)
         if command is None:
             return
-        if command.asks is Asking.NEVER:
+        if not self._match.table.asks(self._match.view, name):
             self._disarm()
         chosen = self._chosen()
         if command.tells_only:
@@ -131,7 +131,7 @@ class TableCommands(QObject):
     # --- asking first ---
 
     def _asks(self, command: TableCommand) -> bool:
-        return self.asks_first and command.asks is Asking.ALWAYS
+        return self.asks_first and self._match.table.asks(self._match.view, command.id)
 
     def _try(self, wish: _Armed, key: str) -> None:
         """Do it after a second press, of *key* or the like; what is refused is refused at once."""

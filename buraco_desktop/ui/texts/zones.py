@@ -242,6 +242,15 @@ def ask_discard(card: Card | None, key: str) -> str:
     return text.replace("%1", name).replace("%2", key)
 
 
+def ask_redraw(card: Card, key: str) -> str:
+    """Throwing the first card drawn for another waits for a second press; *key* is "" when no key draws."""
+    if not key:
+        text = translate("zones", "Throw the %1 and draw another? Press the button again to do it, Esc to keep it.")
+        return text.replace("%1", card_name(card))
+    text = translate("zones", "Throw the %1 and draw another? Press %2 again to do it, Esc to keep it.")
+    return text.replace("%1", card_name(card)).replace("%2", key)
+
+
 # Ways of playing that are one press away
 
 
