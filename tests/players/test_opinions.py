@@ -135,8 +135,9 @@ def test_levels_that_search_explain_themselves_when_asked() -> None:
     view = next(view for view in some_views((rulesets.by_id("buraco"), 4), 3, 1) if view.phase is Phase.PLAY)
     for level in ("medium", "hard"):
         player = BuracoPlayer(level_by_id(level), 1)
-        told = player.consider(view, Budget(rollouts=40))
-        assert player.choose(view, Budget(rollouts=40)).action == told[0].action
+        budget = Budget(rollouts=40, seconds=600.0)
+        told = player.consider(view, budget)
+        assert player.choose(view, budget).action == told[0].action
         assert {"feeds-opponents", "prospects"} & {reason.term for choice in told for reason in choice.reasons}
 
 
